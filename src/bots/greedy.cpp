@@ -86,7 +86,7 @@ std::int32_t threats(const World& world, Cell at) {
         }
     });
     const Horde* horde = world.find<Horde>(world.first<Horde>());
-    if (horde != nullptr && at.column * 100 < next_horde_front(world, *horde, at.column)) {
+    if (horde != nullptr && at.column * 100 < next_horde(world, *horde, at.column).front) {
         sum += bitten;
     }
     return sum;

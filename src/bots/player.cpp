@@ -27,6 +27,9 @@ Command Player::choose(const Game& game) {
     if (game.inside() != nullptr) {
         return {next_step_inside(*game.inside(), steps_to_spare(game))};
     }
+    if (const DepotPlay* depot = game.in_depot()) {
+        return {next_step_in_depot(*depot)};
+    }
     if (game.on_foot()) {
         return {stopping_.walk(game)};
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/depot/play.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/visits.hpp"
@@ -20,6 +21,7 @@ constexpr std::int32_t steps_to_get_going = 8;  // climb in and drive off, befor
 
 // What a stop needs to pay: steps inside until the horde, health, and a quiet road.
 constexpr std::int32_t enough_steps = 24;
+constexpr std::int32_t enough_steps_at_depots = 12;
 constexpr std::int32_t enough_health = 5;
 constexpr std::int32_t in_range = 16;  // columns
 
@@ -85,7 +87,7 @@ std::int32_t walk_from_van(const Game& game, Entity door) {
 // The nearest one that may be gone in and is not too far behind.
 Entity next_door(const World& world, Cell van, const std::vector<Entity>& given_up) {
     Entity next;
-    world.each<HouseDoor, Position>([&](Entity door, const HouseDoor&, const Position& at) {
+    world.each<PlaceDoor, Position>([&](Entity door, const PlaceDoor&, const Position& at) {
         const std::int32_t ahead = at.cell.column - van.column;
         const bool is_open_to_us = may_go_in(world, door) && ahead >= -reach_of_stop && ahead <= far_ahead &&
                                    std::find(given_up.begin(), given_up.end(), door) == given_up.end();
@@ -98,14 +100,27 @@ Entity next_door(const World& world, Cell van, const std::vector<Entity>& given_
 
 }  // namespace
 
+// Before a depot the horde waits; what counts is what is left of its steps afterwards.
 bool Stopping::pays(const Game& game, Entity door, std::int32_t steps_to_it) const {
     if (stops_ == Stops::always) {
         return true;
     }
     const World& world = game.world();
+    const PlaceDoor& leads = world.get<PlaceDoor>(door);
     const auto left = game.steps_until_horde_at(world.at(door));
+    const std::int32_t enough = leads.leads == Leads::depot ? enough_steps_at_depots : enough_steps;
     return stops_ == Stops::wisely && world.get<Health>(game.driver()).value >= enough_health &&
-           (!left || *left - steps_to_it >= enough_steps);
+           (!left || *left - steps_to_it >= enough);
+}
+
+Manoeuvre next_step_in_depot(const DepotPlay& depot) {
+    for (const DepotLevel& level : depot.world().data().depots) {
+        if (level.name == depot.depot().level.view() && !depot.solved()) {
+            const lull::Offset step = level.step_of_solution(depot.depot().steps);
+            return step == lull::Offset{} ? Manoeuvre::climb_out : manoeuvre_of(step);
+        }
+    }
+    return Manoeuvre::climb_out;
 }
 
 Entity Stopping::door_ahead(const Game& game) {

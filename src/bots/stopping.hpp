@@ -34,6 +34,9 @@ private:
 // Where the van stands best to go in by that door: before it, with room to walk between.
 Cell place_to_stop(const Game& game, Entity door);
 
+// By its stated solution, and out with what is in its vault.
+Manoeuvre next_step_in_depot(const DepotPlay& depot);
+
 // How many steps must be left on the clock of a house when the driver comes out of it.
 std::int32_t steps_to_spare(const Game& game);
 

@@ -1,6 +1,7 @@
 // Counts the kinds of action in a run, and the rules that judged them. Builds without a trace report nothing.
 #pragma once
 
+#include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/game.hpp"
 #include "game/house/play.hpp"
@@ -28,10 +29,12 @@ public:
     void begin() { seen_ = seen_inside_ = 0; }
     void take_in(const Game& game) {
         take_in(game.trace(), seen_);
-        if (game.inside() == nullptr) {
-            seen_inside_ = 0;
-        } else {
+        if (game.inside() != nullptr) {
             take_in(game.inside()->resolver().observer(), seen_inside_);
+        } else if (game.in_depot() != nullptr) {
+            take_in(game.in_depot()->resolver().observer(), seen_inside_);
+        } else {
+            seen_inside_ = 0;
         }
     }
     void take_in(const lull::Trace<Posthaste>& trace) { take_in(trace, seen_); }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "cli/coverage.hpp"
 #include "cli/dumps.hpp"
 #include "cli/why.hpp"
+#include "game/depot/play.hpp"
 #include "game/game.hpp"
 #include "game/house/play.hpp"
 #include "game/journey.hpp"
@@ -65,6 +67,13 @@ void report_house(const HousePlay& house) {
     }
 }
 
+void report_depot(const DepotPlay& depot, std::optional<std::int32_t> until_horde) {
+    std::printf("driver %d steps %d horde %d in %s%s\n",
+                static_cast<int>(depot.world().get<Health>(depot.courier()).value),
+                static_cast<int>(depot.depot().steps), static_cast<int>(until_horde.value_or(-1)),
+                std::string(depot.depot().level.view()).c_str(), depot.solved() ? ", solved" : "");
+}
+
 void report(Game& game, const Options& options) {
     const World& world = game.world();
     if (is_silent(options)) {
@@ -81,6 +90,10 @@ void report(Game& game, const Options& options) {
     }
     if (game.inside() != nullptr) {
         report_house(*game.inside());
+        return;
+    }
+    if (game.in_depot() != nullptr) {
+        report_depot(*game.in_depot(), game.steps_until_horde());
         return;
     }
     const Entity van = game.van();

@@ -42,7 +42,7 @@ constexpr auto Posthaste::rules() {
         // On foot, on the road.
         lull::bump<Position, Courier, Van>("climbs in", &climbs_in).before("walls are in the way"),
         lull::bump<Position, Courier, Enemy>("meets somebody", &meets_somebody).before("walls are in the way"),
-        lull::bump<Position, Courier, HouseDoor>("goes in", &goes_in).before("walls are in the way"),
+        lull::bump<Position, Courier, PlaceDoor>("goes in", &goes_in).before("walls are in the way"),
         lull::on<Position>("picks letters up", &picks_letters_up).who_has<Courier>(),
         lull::on<Position>("acid burns feet", &acid_burns_feet).moved().who_has<Courier>(),
         lull::bump<Position, Enemy, Courier>("runs somebody down", &runs_somebody_down).before("collision"),

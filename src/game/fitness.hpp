@@ -47,7 +47,7 @@ inline constexpr Need needs[] = {
     {all_in<Conditions>, any_of<Ground, Health>, "what somebody suffers from"},
     {any_of<Burning>, any_of<Flammable>, "fire and water"},
     {any_of<Corrosion, Kits>, any_of<Van>, "fire and water"},
-    {any_of<Controlled>, any_of<Van, Courier, HouseDoor>, "the driver"},
+    {any_of<Controlled>, any_of<Van, Courier, PlaceDoor>, "the driver"},
     {any_of<Orders>, any_of<Van>, "an order"},
     {any_of<Roll>, any_of<Van>, "the way ahead"},
     {any_of<Seats>, any_of<Van>, "the seats"},
@@ -59,7 +59,7 @@ inline constexpr Need needs[] = {
     {any_of<Explosive>, any_of<Position>, "a barrel"},
     {any_of<Leaves>, any_of<Position>, "what somebody leaves"},
     {any_of<Scenery>, any_of<Position>, "the roadside"},
-    {any_of<HouseDoor>, any_of<Scenery>, "the roadside"},
+    {any_of<PlaceDoor>, any_of<Scenery>, "the roadside"},
     {any_of<Outcome>, any_of<Road>, "the waybill"},
 };
 

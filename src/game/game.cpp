@@ -6,13 +6,16 @@
 #include <variant>
 
 #include "game/behaviour.hpp"
+#include "game/conditions.hpp"
 #include "game/depot/depot.hpp"
+#include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/house/play.hpp"
 #include "game/map_generation.hpp"
 #include "game/map_pieces.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/first_road.hpp"
+#include "game/road/hauls.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/people.hpp"
 #include "game/road/visits.hpp"
@@ -107,6 +110,9 @@ Refusal Game::command(Command command) {
     if (inside_ != nullptr) {
         return step_inside(command);
     }
+    if (depot_ != nullptr) {
+        return step_in_depot(command);
+    }
     if (!on_foot() && command.manoeuvre != Manoeuvre::climb_out) {
         return reason_of(session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side},
                                            Turn::Then::next_step));
@@ -137,19 +143,32 @@ void Game::go_in() {
         return;
     }
     events_inside_ = session_->take_events();  // before anybody was inside
+    const PlaceDoor& door = world().get<PlaceDoor>(door_gone_in_by(world()));
+    if (door.leads == Leads::depot) {
+        const GameData& data = world().data();
+        depot_ = std::make_unique<DepotPlay>(data.depots[static_cast<std::size_t>(door.number) - 1], data,
+                                             &world().get<Health>(world().first<Courier>()));
+#ifdef POSTHASTE_TRACE
+        depot_->keep_trace(trace().room());
+#endif
+    } else {
+        go_into_house(door);
+    }
+    session_->resolver().apply_unjudged([&](Action& action) {
+        action.destroy(world().first<Courier>());
+        action.end_undo();
+    });
+}
+
+void Game::go_into_house(const PlaceDoor& door) {
     const GameData& data = world().data();
-    const HouseDoor& door = world().get<HouseDoor>(door_gone_in_by(world()));
     lull::RandomStream dice(world().get<Road>(road()).seed, static_cast<std::uint64_t>(door.draw));
-    const FilledHouse house = fill_house(data.houses[static_cast<std::size_t>(door.house) - 1], door.mirrored,
+    const FilledHouse house = fill_house(data.houses[static_cast<std::size_t>(door.number) - 1], door.mirrored,
                                          world().get<Road>(road()).run, dice);
     const Seats* seats = world().find<Seats>(van());
     const std::int32_t free = seats != nullptr ? seats->places - passengers(world()) : 0;
     inside_ = std::make_unique<HousePlay>(house, steps_until_horde().value_or(turns_told * steps_a_turn), free, data,
                                           &world());
-    session_->resolver().apply_unjudged([&](Action& action) {
-        action.destroy(world().first<Courier>());
-        action.end_undo();
-    });
     if (practises()) {
         inside_->practise();
     }
@@ -196,6 +215,67 @@ Refusal Game::come_out() {
     return refusal;
 }
 
+// Steps that can be taken back cost the road nothing yet. When the horde is at the door, there is only the way out.
+Refusal Game::may_step_in_depot(Command command) const {
+    if (command.shoots || (step_of(command.manoeuvre) == lull::Offset{} && command.manoeuvre != Manoeuvre::climb_out)) {
+        return Refusal::on_foot;
+    }
+    const bool leaves = command.manoeuvre == Manoeuvre::climb_out;
+    return !leaves && steps_until_horde().value_or(1) <= 0 ? Refusal::horde_at_the_door : Refusal::none;
+}
+
+Refusal Game::step_in_depot(Command command) {
+    if (const Refusal refusal = may_step_in_depot(command); refusal != Refusal::none) {
+        return refusal;
+    }
+    if (command.manoeuvre == Manoeuvre::climb_out) {
+        return leave_depot();
+    }
+    const StepRefusal refusal = depot_->step(step_of(command.manoeuvre));
+    depot_->finish();
+    return refusal == StepRefusal::leaves ? leave_depot()
+           : refusal == StepRefusal::none ? Refusal::none
+                                          : Refusal::in_the_way;
+}
+
+// First the road has all the steps that stand.
+Refusal Game::leave_depot() {
+    const Entity door = door_gone_in_by(world());
+    const std::int32_t steps = depot_->depot().steps;
+    for (std::int32_t i = 0; i < steps && !session_->is_over(); ++i) {
+        session_->command(Wait{door}, Turn::Then::hand_over, step_time);
+        finish();
+    }
+    perceive_outside();
+    const bool solved = depot_->solved();
+    const Health health = depot_->world().get<Health>(depot_->courier());
+    depot_.reset();
+    if (session_->is_over()) {
+        return Refusal::none;
+    }
+    Entity courier;
+    session_->resolver().apply_unjudged([&](Action& action) {
+        courier = bring_out_of_depot(world(), action, world().at(door), health, solved);
+        if (const Entity horde = world().first<Horde>()) {
+            action.set(horde, Horde{world().get<Horde>(horde).front});
+        }
+    });
+    const Refusal refusal = reason_of(session_->command(ComeOut{door, courier}, Turn::Then::hand_over, step_time));
+    finish();
+    session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again
+    return refusal;
+}
+
+// Of the road, who is elsewhere hears only what it costs.
+void Game::perceive_outside() {
+    for (Event& event : session_->take_events()) {
+        if (Lost* lost = std::get_if<Lost>(&event)) {
+            lost->outside = true;
+            events_inside_.push_back(event);
+        }
+    }
+}
+
 Refusal Game::buy(Purchase purchase) {
     finish();
     if (pause().kind != Pause::For::input) {
@@ -228,6 +308,9 @@ Refusal Game::would_refuse(Command command) const {
         const StepRefusal refusal = way == lull::Offset{} ? copy->wait() : copy->step(way);
         return refusal == StepRefusal::none || refusal == StepRefusal::leaves ? Refusal::none : Refusal::in_the_way;
     }
+    if (depot_ != nullptr) {
+        return may_step_in_depot(command);
+    }
     return session_->is_over() ? Refusal::not_now
            : on_foot()         ? possible_on_foot(world(), driver(), command.manoeuvre, command.shoots)
                                : possible(world(), van(), command.manoeuvre, command.shoots, command.side);
@@ -253,7 +336,11 @@ std::int32_t Game::steps_until_others() const {
 
 std::optional<std::int32_t> Game::steps_until_horde() const {
     const Entity door = door_gone_in_by(world());
-    return steps_until_horde_at(world().at(door ? door : driver()));
+    auto steps = steps_until_horde_at(world().at(door ? door : driver()));
+    if (steps && depot_ != nullptr) {
+        steps = std::max(*steps - depot_->depot().steps, 0);
+    }
+    return steps;
 }
 
 std::optional<std::int32_t> Game::steps_until_horde_at(Cell cell) const {
@@ -265,23 +352,19 @@ std::optional<std::int32_t> Game::steps_until_horde_at(Cell cell) const {
         if (here < horde.front) {
             return turns == 0 ? 0 : steps_until_others() + (turns - 1) * steps_a_turn;
         }
-        horde.front = horde_front_after(road_then, horde, van_column);
+        horde = horde_after(road_then, horde, van_column);
         ++road_then.turn;
     }
     return std::nullopt;
 }
 
-// Of the road, who is in a house hears only what it costs.
 std::vector<Event> Game::take_events() {
+    if (inside_ != nullptr || depot_ != nullptr) {
+        perceive_outside();
+    }
     std::vector<Event> events = std::exchange(events_inside_, {});
-    for (Event& event : session_->take_events()) {
-        Lost* lost = std::get_if<Lost>(&event);
-        if (inside_ != nullptr && lost != nullptr) {
-            lost->outside = true;
-        }
-        if (inside_ == nullptr || lost != nullptr) {
-            events.push_back(event);
-        }
+    for (const Event& event : session_->take_events()) {
+        events.push_back(event);
     }
     return events;
 }
@@ -293,23 +376,25 @@ const lull::Trace<Posthaste>& Game::trace() const { return session_->resolver().
 
 std::uint64_t Game::hash() const {
     const std::uint64_t road = session_->hash();
-    if (inside_ == nullptr) {
+    if (inside_ == nullptr && depot_ == nullptr) {
         return road;
     }
-    lull::Bytes house;
-    lull::ByteWriter(house).number(inside_->hash());
-    return lull::hash_bytes(house, road);
+    lull::Bytes place;
+    lull::ByteWriter(place).number(inside_ != nullptr ? inside_->hash() : depot_->hash());
+    return lull::hash_bytes(place, road);
 }
 
 std::unique_ptr<Game> Game::fork() const {
     std::unique_ptr<Game> copy(new Game(session_->fork()));
     copy->inside_ = inside_ != nullptr ? inside_->fork() : nullptr;
+    copy->depot_ = depot_ != nullptr ? depot_->fork() : nullptr;
     copy->is_what_if_ = true;
     return copy;
 }
 void Game::copy_from(const Game& other) {
     session_->copy_from(*other.session_);
     inside_ = other.inside_ != nullptr ? other.inside_->fork() : nullptr;
+    depot_ = other.depot_ != nullptr ? other.depot_->fork() : nullptr;
     events_inside_.clear();
 }
 
@@ -322,8 +407,14 @@ void Game::practise() {
     }
 }
 bool Game::practises() const { return session_->keeps_undo(); }
-bool Game::can_take_back() const { return session_->can_undo() && (inside_ == nullptr || inside_->can_take_back()); }
-bool Game::take_back() { return can_take_back() && (inside_ == nullptr || inside_->take_back()) && session_->undo(); }
+bool Game::can_take_back() const {
+    return depot_ != nullptr ? depot_->can_take_back()
+                             : session_->can_undo() && (inside_ == nullptr || inside_->can_take_back());
+}
+bool Game::take_back() {
+    return can_take_back() &&
+           (depot_ != nullptr ? depot_->take_back() : (inside_ == nullptr || inside_->take_back()) && session_->undo());
+}
 void Game::save_past(lull::ByteWriter& writer) const { state().save_undo(writer); }
 lull::Fault Game::load_past(lull::ByteReader& reader) {
     practise();
@@ -336,8 +427,34 @@ void Game::save(lull::Bytes& to) const {
     if (inside_ != nullptr) {
         const lull::Bytes house = inside_->save();
         writer(house);
+    } else if (depot_ != nullptr) {
+        const lull::Bytes depot = depot_->save();
+        writer(depot);
     }
 }
+
+namespace {
+
+// The depot behind that door, as it was left. Null with a fault that says what is wrong.
+std::unique_ptr<DepotPlay> read_depot(const lull::Bytes& bytes, const PlaceDoor& door, const GameData& data,
+                                      lull::Fault& fault) {
+    if (door.number < 1 || static_cast<std::size_t>(door.number) > data.depots.size()) {
+        fault = lull::Fault("the depot that somebody is in is not there");
+        return nullptr;
+    }
+    const DepotLevel& level = data.depots[static_cast<std::size_t>(door.number) - 1];
+    const Health unhurt;
+    auto depot = std::make_unique<DepotPlay>(level, data, &unhurt);
+    fault = depot->load(bytes);
+    const bool fits =
+        !fault && depot->depot().level.view() == level.name && depot->world().has<Health>(depot->courier());
+    if (!fault && !fits) {
+        fault = lull::Fault("what it says of the depot cannot be");
+    }
+    return fault ? nullptr : std::move(depot);
+}
+
+}  // namespace
 
 std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, lull::Fault& fault) {
     lull::ByteReader reader(from);
@@ -346,12 +463,18 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, 
         fault = refuse_others(*state);
     }
     std::unique_ptr<HousePlay> inside;
-    if (!fault && door_gone_in_by(state->world())) {
-        lull::Bytes house;
-        reader(house);
-        inside = reader.failed() ? nullptr : HousePlay::read(house, data, fault);
-        if (inside == nullptr && !fault) {
-            fault = lull::Fault("the house that somebody is in is not there");
+    std::unique_ptr<DepotPlay> depot;
+    const bool is_over = !fault && state->world().first<Outcome>();  // they died in there
+    if (const Entity door = fault || is_over ? Entity{} : door_gone_in_by(state->world())) {
+        lull::Bytes place;
+        reader(place);
+        const PlaceDoor& leads = state->world().get<PlaceDoor>(door);
+        if (reader.failed()) {
+            fault = lull::Fault("the place that somebody is in is not there");
+        } else if (leads.leads == Leads::house) {
+            inside = HousePlay::read(place, data, fault);
+        } else {
+            depot = read_depot(place, leads, data, fault);
         }
     }
     if (!fault && reader.left() != 0) {
@@ -362,6 +485,7 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, 
     }
     std::unique_ptr<Game> game(new Game(std::move(state)));
     game->inside_ = std::move(inside);
+    game->depot_ = std::move(depot);
     return game;
 }
 
@@ -371,7 +495,7 @@ std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Faul
         fault = refuse_others(*state);
     }
     if (!fault && door_gone_in_by(state->world())) {
-        fault = lull::Fault("somebody is in a house, which is not told");
+        fault = lull::Fault("somebody is in a house or a depot, which is not told");
     }
     return fault ? nullptr : std::unique_ptr<Game>(new Game(std::move(state)));
 }

@@ -21,6 +21,7 @@
 namespace posthaste {
 
 class Game;
+class DepotPlay;  // depot/play.hpp
 class HousePlay;  // house/play.hpp
 
 // Where a run begins, and with what.
@@ -68,6 +69,10 @@ public:
     // The house that the courier is in, a world of its own; null: they are on the road. Commands are steps there.
     [[nodiscard]] const HousePlay* inside() const { return inside_.get(); }
     [[nodiscard]] HousePlay* inside() { return inside_.get(); }
+    // The depot that the courier is in. Commands are steps there, of which each can be taken back; climbing out means
+    // leaving it, from wherever they are. The road has their steps all at once then, and so the horde stands still for
+    // now; steps_until_horde() counts them already.
+    [[nodiscard]] const DepotPlay* in_depot() const { return depot_.get(); }
     // Null until the run is over.
     [[nodiscard]] const Outcome* outcome() const;
     // What would be refused now; asks, changes nothing.
@@ -98,7 +103,8 @@ public:
     // From now on the world tells what changed since a moment (World::changed_since), so that it can be shown.
     void keep_changes();
 
-    // From now on turns can be taken back, the last ones first, also when the run is over.
+    // From now on turns can be taken back, the last ones first, also when the run is over. Steps in a depot can be
+    // taken back always.
     void practise();
     [[nodiscard]] bool practises() const;
     [[nodiscard]] bool can_take_back() const;
@@ -123,12 +129,18 @@ private:
     explicit Game(std::unique_ptr<Session> session);
     explicit Game(std::unique_ptr<lull::Resolver<Posthaste>> made);
 
-    Refusal step_inside(Command command);
     void go_in();
+    void go_into_house(const PlaceDoor& door);
+    Refusal step_inside(Command command);
     Refusal come_out();
+    Refusal step_in_depot(Command command);
+    Refusal may_step_in_depot(Command command) const;
+    Refusal leave_depot();
+    void perceive_outside();
 
     std::unique_ptr<Session> session_;
     std::unique_ptr<HousePlay> inside_;
+    std::unique_ptr<DepotPlay> depot_;
     std::vector<Event> events_inside_;
     bool is_what_if_ = false;
 };

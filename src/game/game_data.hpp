@@ -65,6 +65,13 @@ struct Patch {
     LULL_FIELDS(thing, (per_thousand, 0, 1000), (radius, 0, 20), (percent, 0, 100));
 };
 
+// So many of one thing.
+struct Stock {
+    AssemblageId thing;
+    std::int32_t count = 1;
+    LULL_FIELDS(thing, (count, 1, 20));
+};
+
 // What the generator makes a road of, in cells, and what goes on there.
 struct RoadRecipe {
     std::int32_t rows = 0;
@@ -126,8 +133,9 @@ struct RouteKind {
     std::string text;    // its traits
     std::string pieces;  // the drawn ones that it may have, spaces between; empty: all
     std::vector<Factor> factors;
-    std::int32_t houses = 1;  // that stand on it
-    LULL_FIELDS(name, text, pieces, factors, (houses, 0, 4));
+    std::int32_t houses = 1;  // that stand beside it
+    std::int32_t depots = 0;
+    LULL_FIELDS(name, text, pieces, factors, (houses, 0, 2), (depots, 0, 2));
     [[nodiscard]] std::int32_t percent_of(AssemblageId thing) const {
         for (const Factor& factor : factors) {
             if (factor.thing == thing) {
@@ -183,6 +191,7 @@ struct GameData {
     std::vector<Weather> weathers;  // the first one is the usual
     std::vector<DepotLevel> depots;
     std::vector<HouseDrawing> houses;
+    std::vector<Stock> in_vaults;      // of depots beside the road
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
     std::vector<std::string> hints;    // of the first road, in the order in which they are given
     std::vector<CardText> cards;

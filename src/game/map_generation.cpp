@@ -193,7 +193,10 @@ MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& 
         lull::expect(tries < most_scatters, "the recipe of the road makes none that can be driven");
         MapPlan plan = scatter(data, chance, run, kind, drawn);
         if (is_passable(plan, data.things)) {
-            lay_ground(data, chance, kind, plan, drawn);
+            std::vector<bool> settled = drawn;
+            lay_ground(data, chance, kind, plan, settled);
+            lull::RandomStream places = chance;
+            place_depots(data, places, kind, drawn, plan);
             plan.weather = route.weather;
             plan.route = route.kind;
             return plan;

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/map_generation.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/first_road.hpp"
 
 namespace posthaste {
 
 namespace {
+
+constexpr std::int32_t tries_for_a_depot = 20;
 
 // Which row of the map a piece begins in. One that has all of the road lies on it; one with its edge lies
 // beside it; one without any road stands somewhere off it, in the north or, mirrored, in the south.
@@ -39,13 +42,14 @@ bool holds(const MapPiece& piece, AssemblageId thing) {
     return found;
 }
 
-bool holds_door(const MapPiece& piece, const Things& things) {
-    bool found = false;
+// What a door in it leads to; none: there is no door in it.
+std::optional<Leads> leads_to(const MapPiece& piece, const Things& things) {
+    std::optional<Leads> found;
     for (const std::uint32_t held : piece.cells) {
-        const bool is_thing = held >= MapPiece::first_thing;
-        found =
-            found ||
-            (is_thing && things.has<HouseDoor>(AssemblageId{static_cast<std::uint16_t>(held - MapPiece::first_thing)}));
+        if (held >= MapPiece::first_thing) {
+            const AssemblageId thing{static_cast<std::uint16_t>(held - MapPiece::first_thing)};
+            found = things.has<PlaceDoor>(thing) ? things.value_of<PlaceDoor>(thing).leads : found;
+        }
     }
     return found;
 }
@@ -80,6 +84,29 @@ void put(const MapPiece& piece, Cell corner, bool mirrored, MapPlan& plan, std::
     }
 }
 
+std::size_t number_of(Cell cell, const MapPlan& plan) {
+    return static_cast<std::size_t>(cell.row * plan.columns + cell.column);
+}
+
+// The plan with that piece in place of what was there by chance; nothing if another piece settles any of its cells, or
+// no way leads past it.
+std::optional<MapPlan> with_piece(const MapPlan& plan, const MapPiece& piece, Cell corner, bool mirrored,
+                                  const std::vector<bool>& taken, const Things& things) {
+    std::vector<bool> covered(taken.size(), false);
+    MapPlan with = plan;
+    with.things.clear();
+    put(piece, corner, mirrored, with, covered);
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+        if (covered[i] && taken[i]) {
+            return std::nullopt;
+        }
+    }
+    std::vector<MapPlan::Placed> left = plan.things;
+    std::erase_if(left, [&](const auto& placed) { return covered[number_of(placed.cell, plan)]; });
+    with.things.insert(with.things.begin(), left.begin(), left.end());
+    return is_passable(with, things) ? std::optional(std::move(with)) : std::nullopt;
+}
+
 // So many, each somewhere in its share of the road; the columns that they take are kept from then on.
 void place_houses(const std::vector<const MapPiece*>& houses, const RoadRecipe& recipe, std::int32_t count,
                   lull::RandomStream& chance, MapPlan& plan, std::vector<bool>& taken, std::vector<Columns>& kept) {
@@ -110,10 +137,13 @@ void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t
     std::vector<const MapPiece*> houses;
     const MapPiece* boss = nullptr;
     for (const MapPiece& piece : data.pieces) {
+        const std::optional<Leads> leads = leads_to(piece, data.things);
         if (holds(piece, recipe.boss)) {
             boss = run == recipe.boss_run ? &piece : boss;
-        } else if (holds_door(piece, data.things)) {
+        } else if (leads == Leads::house) {
             houses.push_back(&piece);
+        } else if (leads) {
+            continue;
         } else if (piece.name != first_road_piece && kind.may_have(piece.name)) {
             fitting.push_back(&piece);
         }
@@ -158,6 +188,34 @@ void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t
         }
         put(piece, {column, *top}, mirrored, plan, taken);
         column += piece.columns;
+    }
+}
+
+void place_depots(const GameData& data, lull::RandomStream& chance, const RouteKind& kind,
+                  const std::vector<bool>& taken, MapPlan& plan) {
+    const RoadRecipe& recipe = data.road;
+    std::vector<const MapPiece*> depots;
+    for (const MapPiece& piece : data.pieces) {
+        if (leads_to(piece, data.things) == Leads::depot) {
+            depots.push_back(&piece);
+        }
+    }
+    const std::int32_t count = depots.empty() ? 0 : kind.depots;
+    const std::int32_t share = count > 0 ? (plan.columns - recipe.clear_end - recipe.first_house) / count : 0;
+    for (std::int32_t i = 0; i < count; ++i) {
+        const MapPiece& piece = *depots[chance.below(static_cast<std::uint32_t>(depots.size()))];
+        for (std::int32_t tries = 0; tries < tries_for_a_depot && share >= piece.columns; ++tries) {
+            const bool mirrored = chance.chance(1, 2);
+            const auto top = top_of(piece, recipe, mirrored, chance);
+            const std::int32_t column = recipe.first_house + i * share + chance.between(0, share - piece.columns);
+            if (!top) {
+                continue;
+            }
+            if (auto with = with_piece(plan, piece, {column, *top}, mirrored, taken, data.things)) {
+                plan = std::move(*with);
+                break;
+            }
+        }
     }
 }
 

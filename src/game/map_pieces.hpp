@@ -16,6 +16,11 @@ namespace posthaste {
 void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t run, const RouteKind& kind,
                   MapPlan& plan, std::vector<bool>& taken);
 
+// Puts the depots of that kind of road beside it when all else is there: what stood in their place goes, what was drawn
+// stays, and so does a way to the end. What stands elsewhere is the same with depots and without.
+void place_depots(const GameData& data, lull::RandomStream& chance, const RouteKind& kind,
+                  const std::vector<bool>& taken, MapPlan& plan);
+
 // All of a road that is one drawn piece, by its name; columns 0 when there is none.
 MapPlan drawn_road(const GameData& data, std::string_view name);
 

@@ -35,6 +35,8 @@ enum class Refusal : lull::Reason {
     plates_full,      // of purchases
     kits_full,
     fires_or_climbs_out,
+    unwell,             // of going into a depot, on fire or poisoned
+    horde_at_the_door,  // of a step in a depot
 };
 
 }  // namespace posthaste

@@ -37,7 +37,7 @@ bool driver_is_whole(const World& world) {
     const Entity van = world.first<Van>();
     const bool on_foot = is_on_foot(world);
     if (const Entity door = door_gone_in_by(world)) {
-        return world.has<Position>(door) && world.get<HouseDoor>(door).visited && world.count<Courier>() == 0 &&
+        return world.has<Position>(door) && world.get<PlaceDoor>(door).visited && world.count<Courier>() == 0 &&
                !is_any_of<Health, Flammable, Orders, Roll>(world, van) && world.get<Speed>(van).value == 0;
     }
     return (world.store().mask(driver_of(world)) & parts) == parts && world.count<Courier>() == (on_foot ? 1U : 0U) &&

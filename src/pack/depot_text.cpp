@@ -331,7 +331,7 @@ private:
         level.name = entries_.at("name").text;
         level.hint = entries_.at("hint").text;
         into_->idea = entries_.at("idea").text;
-        into_->solution = entries_.at("solution").text;
+        level.solution = entries_.at("solution").text;
         const bool read = read_number("steps", 1, 1000, level.steps) &&
                           read_number("pushes", 0, level.steps, level.pushes) &&
                           read_number("fewest-pushes", 0, level.pushes, into_->fewest_pushes) &&

@@ -32,7 +32,6 @@ struct DepotText {
     std::string idea;
     std::int32_t fewest_pushes = 0;
     std::int32_t positions = 0;
-    std::string solution;  // u, d, l and r step, capitals push
 };
 
 // False, with complaints that name line and column, when the file is not a valid depot.

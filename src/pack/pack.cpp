@@ -36,11 +36,12 @@ public:
             if (value.name == "assemblages") {
                 assemblages_.push_back({file.name, &value});
             } else if (Section* section = find(value.name); section == nullptr) {
-                context.complain(value, "",
-                                 lull::no_such("section", value.name,
-                                               {"assemblages", "roles", "road", "goods", "loadouts", "routes",
-                                                "letters", "cards", "hints", "camps", "last_letters", "causes",
-                                                "deaths", "arrivals", "weathers", "house_slots", "refused_draws"}));
+                context.complain(
+                    value, "",
+                    lull::no_such("section", value.name,
+                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards",
+                                   "hints", "camps", "last_letters", "causes", "deaths", "arrivals", "weathers",
+                                   "house_slots", "refused_draws", "in_vaults"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -117,6 +118,7 @@ public:
             weathers.emplace_back();  // every road is the same
         }
         read_houses();
+        const auto in_vaults = list_of<Stock>("in_vaults");
         if (complaints_->empty() && roles_read) {
             Things things;
             lull::ByteReader reader(bytes);
@@ -128,6 +130,7 @@ public:
                 draw(*file, things, road);
             }
             check(things, goods);
+            check(things, in_vaults);
             if (complaints_->empty()) {
                 check(things, loadouts);  // once the roles are right, whose complaints about a van say more
             }
@@ -140,8 +143,8 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, houses_, letters, cards, hints, camps,
-               causes, sounds_);
+        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, houses_, in_vaults, letters, cards,
+               hints, camps, causes, sounds_);
         return bytes;
     }
 
@@ -350,6 +353,16 @@ private:
             }
         }
     }
+    void check(const Things& things, const std::vector<Stock>& in_vaults) {
+        for (std::size_t i = 0; i < in_vaults.size(); ++i) {
+            if (!things.has<Loot>(in_vaults[i].thing)) {
+                complain(the("in_vaults"), the("in_vaults").value->children[i],
+                         "in_vaults[" + std::to_string(i) + "].thing",
+                         lull::in_quotes(std::string(things.name(in_vaults[i].thing))) +
+                             " is nothing to be carried: what is in a vault has \"loot\"");
+            }
+        }
+    }
     void check(const Things& things, const std::vector<Loadout>& loadouts) {
         for (std::size_t i = 0; i < loadouts.size(); ++i) {
             const lull::AssemblageId van = loadouts[i].van;
@@ -389,10 +402,10 @@ private:
     std::vector<DepotLevel> depots_;
     std::vector<const lull::DataFile*> house_files_;
     std::vector<HouseDrawing> houses_;
-    Section sections_[16] = {{"roles"},  {"road"},     {"goods"},        {"loadouts"},
-                             {"routes"}, {"letters"},  {"weathers"},     {"cards"},
-                             {"hints"},  {"camps"},    {"last_letters"}, {"causes"},
-                             {"deaths"}, {"arrivals"}, {"house_slots"},  {"refused_draws"}};
+    Section sections_[17] = {{"roles"},         {"road"},     {"goods"},  {"loadouts"}, {"routes"},
+                             {"letters"},       {"weathers"}, {"cards"},  {"hints"},    {"camps"},
+                             {"last_letters"},  {"causes"},   {"deaths"}, {"arrivals"}, {"house_slots"},
+                             {"refused_draws"}, {"in_vaults"}};
     std::vector<std::string> names_;
     std::vector<std::string> sprites_;  // empty: no recipe was given
     std::vector<std::string> icons_;    // of panels; likewise

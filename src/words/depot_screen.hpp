@@ -36,6 +36,12 @@ inline constexpr const char* go_forward = "Forward";
 inline constexpr const char* restart = "Restart";
 inline constexpr const char* ask_the_crow = "Ask the crow";
 inline constexpr const char* leave = "Leave";
+// Beside a road.
+inline constexpr const char* leave_for_good = "Leave for good";
+inline constexpr const char* leave_with_it = "Take it to the van";
+inline constexpr const char* vault_is_yours = "What is in the vault is yours.";
+inline constexpr const char* horde_is_at_the_door_lead = "The horde is at the door.";
+inline constexpr const char* leave_or_take_back = "Leave, or take steps back.";
 
 // What is said.
 inline constexpr const char* you_enter = "{depot}. {room}";

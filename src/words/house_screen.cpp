@@ -8,8 +8,11 @@ std::string house_stamp(std::string house, std::int32_t until_horde) {
     for (char& letter : house) {
         letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     }
-    return fill(until_horde > 0 ? "{house} · HORDE IN {steps}" : "{house} · THE HORDE IS HERE",
-                {{"house", house}, {"steps", until_horde}});
+    return fill("{house} · {horde}", {{"house", house}, {"horde", horde_stamp(until_horde)}});
+}
+
+std::string horde_stamp(std::int32_t until_horde) {
+    return fill(until_horde > 0 ? "HORDE IN {steps}" : "THE HORDE IS HERE", {{"steps", until_horde}});
 }
 
 }  // namespace posthaste::words

@@ -21,6 +21,8 @@ inline constexpr const char* steps_until_horde = "Steps until the horde is here"
 
 // "FARMHOUSE · HORDE IN 31", "FARMHOUSE · THE HORDE IS HERE".
 std::string house_stamp(std::string house, std::int32_t until_horde);
+// In a depot: "HORDE IN 31".
+std::string horde_stamp(std::int32_t until_horde);
 
 // For a screen reader.
 inline constexpr const char* house_from_above =

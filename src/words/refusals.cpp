@@ -79,9 +79,11 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::no_seat: return "Both seats are taken.";
         case Refusal::fires_or_climbs_out: return "Fire or climb out: not both in one turn.";
         case Refusal::visited_already: {
-            const Entity door = world.cell(world.at(driver_of(world)) + step).any<HouseDoor>();
-            return door && world.get<HouseDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
+            const Entity door = world.cell(world.at(driver_of(world)) + step).any<PlaceDoor>();
+            return door && world.get<PlaceDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
         }
+        case Refusal::unwell: return "Not on fire, nor poisoned: wait until it is over.";
+        case Refusal::horde_at_the_door: return "The horde is at the door. Leave, or take steps back.";
         case Refusal::in_the_way: return "Something is in the way.";
         case Refusal::plates_full: return "No more plates fit on this side.";
         case Refusal::kits_full: return "There is no room for another one.";

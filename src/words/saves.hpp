@@ -10,6 +10,7 @@ namespace posthaste::words {
 inline constexpr const char* is_no_save = "it is not a save of this game";
 inline constexpr const char* is_of_newer_game = "it was made by a newer version of the game";
 inline constexpr const char* is_of_newer_version = "it is of a newer version";
+inline constexpr const char* is_of_older_version = "it is of an older version";
 inline constexpr const char* is_cut_short = "it is cut short";
 inline constexpr const char* has_more_at_its_end = "something was added to its end";
 inline constexpr const char* is_damaged = "it is damaged";

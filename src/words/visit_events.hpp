@@ -1,11 +1,11 @@
-// What is said of going into a house, and of coming out again.
+// What is said of going into a house or a depot, and of coming out again.
 #pragma once
 
 #include "words/sentence.hpp"
 
 namespace posthaste::words {
 
-inline constexpr const char* goes_in = "You go in: {house}.";
+inline constexpr const char* goes_in = "You go in: {place}.";
 inline constexpr const char* comes_out = "You come out beside the van.";
 inline constexpr const char* stows = "You stow {what}.";
 inline constexpr Counted found_letters{"a letter", "{count} letters"};

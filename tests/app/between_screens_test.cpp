@@ -125,7 +125,7 @@ TEST_CASE("in a solved depot the keys that its buttons show do what they show") 
     Table table;
     table->update(Chosen{"depots"});
     table->update(Chosen{"depot=1"});
-    for (const char step : depots.front().solution) {
+    for (const char step : depots.front().level.solution) {
         const char low = static_cast<char>(step | 0x20);
         table->update(low == 'u' ? Key::north : low == 'd' ? Key::south : low == 'r' ? Key::east : Key::west);
     }

@@ -38,7 +38,7 @@ TEST_CASE("a tap walks to a cell that can be reached, and steps onto the next on
 TEST_CASE("pointing at a neighbour tells what the step would do, and nothing of it happens") {
     Table table;
     table.enter(1);
-    const std::string first(1, drawn()[0].solution.front());
+    const std::string first(1, drawn()[0].level.solution.front());
     constexpr const char* ids[] = {"north", "south", "east", "west"};
     table->update(Hinted{ids[static_cast<std::size_t>(key_of(first.front()))]});
     CHECK(table.panels().lead.find("Step ") == 0);
@@ -63,7 +63,7 @@ TEST_CASE("a room's name is spelt out by a script as it is entered; a step does 
         CHECK_FALSE(table->next_alarm());
     }
     SUBCASE("with a step it is all there") {
-        table.walk(drawn()[0].solution.substr(0, 1));
+        table.walk(drawn()[0].level.solution.substr(0, 1));
         CHECK(table.panels().heading_shown == static_cast<std::int32_t>(drawn()[0].level.name.size()));
         CHECK(table.counter("steps") == 1);
     }
@@ -78,7 +78,7 @@ TEST_CASE("a room comes in from the east; from room to room both are there, unti
     CHECK(table->board().shift < 0.5F);
     table.wait();
     CHECK(table->board().shift == 0);
-    table.walk(drawn()[0].solution);
+    table.walk(drawn()[0].level.solution);
     table.wait();
     const std::string first = table->board().room;
     table->update(Chosen{"next_depot"});
@@ -93,7 +93,7 @@ TEST_CASE("a room comes in from the east; from room to room both are there, unti
         table->update(Chosen{"leave_depot"});
         table.enter(2);
         table->elapse(100);
-        table.walk(drawn()[1].solution.substr(0, 1));
+        table.walk(drawn()[1].level.solution.substr(0, 1));
         table.restart();
         table.enter(2);
         CHECK(table.counter("steps") == 1);
@@ -115,7 +115,7 @@ TEST_CASE("the courier is dragged along a path, cell by cell, and each step can 
     table.wait();
     const lull::Cell from = table.courier();
     table.pointer_down(from);
-    const std::string& solution = drawn()[0].solution;
+    const std::string& solution = drawn()[0].level.solution;
     lull::Cell at = from;
     for (const char letter : solution) {
         at = at + way_of(letter);
@@ -178,7 +178,7 @@ TEST_CASE("a gate is seen to open and shut for as long as it is heard: 200 ms") 
         depots.enter(i);
         depots.finish();
         bool turned = false;
-        for (const char letter : drawn()[i].solution) {
+        for (const char letter : drawn()[i].level.solution) {
             const lull::Offset way = way_of(letter);
             const DepotForesight seen = depots.foresee(way);
             turned = change_of(depots.play().world(), *seen.after).gates != 0;
@@ -210,7 +210,7 @@ TEST_CASE("steps sound, crates scrape louder the faster they are pushed, and a r
     table.enter(1);
     table.wait();
     static_cast<void>(table->take_sounds());
-    const std::string& solution = drawn()[0].solution;
+    const std::string& solution = drawn()[0].level.solution;
     const auto loudest_scrape = [&](double pause_ms) {
         float loudest = 0;
         double now = 0;
@@ -249,7 +249,7 @@ void leave_in_place_of_the_first(FakeHost& host, const ascii_depot::Picture& map
     records[0].left = DepotPlay(std::move(room)).save();
     lull::Bytes bytes;
     lull::ByteWriter writer(bytes);
-    writer.number(1);  // the format
+    writer.number(2);  // the format
     writer(records);
     REQUIRE(SaveSlot(host, Depots::slot).store(bytes).empty());
 }

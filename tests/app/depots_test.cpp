@@ -22,7 +22,7 @@ TEST_CASE("three depots are open at first, and each that is solved opens two mor
     table->update(Chosen{"depot=4"});
     CHECK(table.panels().screen == Screen::depots);
     table->update(Chosen{"depot=1"});
-    table.walk(drawn()[0].solution);
+    table.walk(drawn()[0].level.solution);
     CHECK(table.panels().lead == "Solved:");
     table->update(Chosen{"depots"});
     CHECK(table.choice("depot=5").refusal.empty());
@@ -33,7 +33,7 @@ TEST_CASE("three depots are open at first, and each that is solved opens two mor
 TEST_CASE("a step is counted, taken back without end, and gone forward again") {
     Table table;
     table.enter(1);
-    const std::string& solution = drawn()[0].solution;
+    const std::string& solution = drawn()[0].level.solution;
     table.walk(solution.substr(0, 9));
     CHECK(table.counter("steps") == 9);
     for (int i = 0; i < 9; ++i) {
@@ -55,7 +55,7 @@ TEST_CASE("a step is counted, taken back without end, and gone forward again") {
 TEST_CASE("who leaves comes back to where they were, also after a reload") {
     Table table;
     table.enter(2);
-    table.walk(drawn()[1].solution.substr(0, 6));
+    table.walk(drawn()[1].level.solution.substr(0, 6));
     table->update(KeyPress{41, 0});
     CHECK(table.panels().screen == Screen::depots);
     table->update(Chosen{"depot=1"});
@@ -86,7 +86,7 @@ TEST_CASE("depots never touch a journey's save") {
     };
     const auto before = saves_of();
     table.enter(1);
-    table.walk(drawn()[0].solution);
+    table.walk(drawn()[0].level.solution);
     CHECK(saves_of() == before);
     table->update(Chosen{"depots"});
     table->update(Chosen{"title"});
@@ -100,7 +100,7 @@ TEST_CASE("what was left in a depot that has changed since begins anew and says 
         Depots depots(host, shipped_data());
         depots.load();
         depots.enter(0);
-        for (const char step : drawn()[0].solution) {
+        for (const char step : drawn()[0].level.solution) {
             depots.step(way_of(step));
         }
         depots.leave();
@@ -132,7 +132,7 @@ TEST_CASE("a step is told to who listens; on the screen it stays for as long as 
     table.enter(1);
     bool changed = false;
     bool only_walked = false;
-    for (const char step : drawn()[0].solution) {
+    for (const char step : drawn()[0].level.solution) {
         const std::int32_t pushes = table.counter("pushes");
         table->update(key_of(step));
         if (table.panels().lead == "Solved:") {
@@ -154,7 +154,7 @@ TEST_CASE("a step is told to who listens; on the screen it stays for as long as 
 TEST_CASE("a lit depot at rest asks for nothing, and is not painted") {
     Table table;
     table.enter(3);
-    table.walk(drawn()[2].solution.substr(0, 8));
+    table.walk(drawn()[2].level.solution.substr(0, 8));
     table.wait();
     CHECK_FALSE(table->next_alarm());
     static_cast<void>(table->take_board_changed());
@@ -179,7 +179,7 @@ TEST_CASE("every depot is solved through the session's keys, in the order in whi
     for (std::size_t i = 0; i < drawn().size(); ++i) {
         CAPTURE(drawn()[i].level.name);
         table.enter(static_cast<int>(i) + 1);
-        table.walk(drawn()[i].solution);
+        table.walk(drawn()[i].level.solution);
         CHECK(table.panels().lead == "Solved:");
         CHECK(table.counter("steps") == drawn()[i].level.steps);
         CHECK(table.counter("pushes") == drawn()[i].level.pushes);
@@ -192,7 +192,7 @@ TEST_CASE("the result of a solved depot is a line to copy; where that cannot be,
     table.enter(1);
     table->update(Chosen{"copy_result"});
     CHECK(table.host.copied.empty());  // not before it is solved
-    table.walk(drawn()[0].solution);
+    table.walk(drawn()[0].level.solution);
     SUBCASE("copied") {
         table->update(Chosen{"copy_result"});
         CHECK(table.panels().notice == "Copied: " + table.host.copied);
@@ -209,14 +209,14 @@ TEST_CASE("the result of a solved depot is a line to copy; where that cannot be,
 TEST_CASE("restart takes back every step, and each can be taken again") {
     Table table;
     table.enter(1);
-    table.walk(drawn()[0].solution.substr(0, 7));
+    table.walk(drawn()[0].level.solution.substr(0, 7));
     table->update(Chosen{"restart"});
     CHECK(table.counter("steps") == 0);
     for (int i = 0; i < 7; ++i) {
         table->update(Chosen{"go_forward"});
     }
     CHECK(table.counter("steps") == 7);
-    table.walk(drawn()[0].solution.substr(7));
+    table.walk(drawn()[0].level.solution.substr(7));
     CHECK(table.panels().lead == "Solved:");
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("house sounds: each bump with the crowbar creaks, the last one too; a 
     CHECK(heard(locked, "eeee") == Heard{sound::pry, sound::pry, sound::pry, sound::pry});
     CHECK(locked.row(1) == "@/..#");
     HouseVisit shut({"#####", "@+..#", "#####"});
-    CHECK(heard(shut, "e") == Heard{sound::gate_open});
+    CHECK(heard(shut, "e") == Heard{sound::door_open});
 }
 
 TEST_CASE("house sounds: a web is heard strand by strand, and once where a crate tears it") {
@@ -77,7 +77,7 @@ TEST_CASE("house sounds: a spider's bite is its own, and the dead claw as on the
 TEST_CASE("house sounds: a larva is heard once, when it is first seen") {
     HouseVisit behind_a_door({"#####", "@+l##", "#####"});
     CHECK(heard(behind_a_door).empty());
-    CHECK(heard(behind_a_door, "e") == Heard{sound::gate_open, sound::larva});
+    CHECK(heard(behind_a_door, "e") == Heard{sound::door_open, sound::larva});
     CHECK(heard(behind_a_door, "w").empty());
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("house sounds: a larva that turns hard is heard, but not out of sight"
     CHECK(heard(seen, ".") == Heard{sound::pupate});
     HouseVisit unseen({"#####", "@+l##", "#####"});
     unseen.go("e");
-    CHECK(heard(unseen, ".") == Heard{sound::gate_shut});
+    CHECK(heard(unseen, ".") == Heard{sound::door_shut});
     CHECK(heard(unseen, "..........").empty());
     CHECK(unseen.row(1) == "@+s##");
 }

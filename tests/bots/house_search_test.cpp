@@ -11,6 +11,7 @@
 #include "game/house/play.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/modules/ways.hpp"
+#include "tests/support/seeds.hpp"
 
 namespace house_search_test {
 
@@ -55,14 +56,19 @@ void check_way(const FilledHouse& house, const HouseWay& found) {
     CHECK(has_a_prize);
 }
 
-// Whether the search and the list of the data agree about so many draws of each house, run and image.
-void check_draws(std::int32_t draws_of_each) {
+// Whether the search and the list of the data agree about so many draws of each house, run and image, or of one in so
+// many of these.
+void check_draws(std::int32_t draws_of_each, std::uint32_t one_in = 1) {
     int fair = 0;
     int refused = 0;
+    std::uint32_t count = 0;
     for (const HouseDrawing& drawing : shipped_data().houses) {
         for (std::int32_t run = 1; run <= last_run_drawn; ++run) {
             for (const bool mirrored : {false, true}) {
                 for (std::int32_t i = 0; i < draws_of_each; ++i) {
+                    if (++count % one_in != 0) {
+                        continue;
+                    }
                     // Others in each house, run and image.
                     const std::int32_t number = (i + 7 * run + (mirrored ? 13 : 0)) % draws_of_each_run;
                     CAPTURE(drawing.name);
@@ -116,8 +122,8 @@ TEST_CASE("a house is never filled by a draw that is refused") {
     }
 }
 
-TEST_CASE("the refused draws of every house are those through which no fair way leads, in some of each run and image") {
-    check_draws(1);
+TEST_CASE("the refused draws of every house are those through which no fair way leads, in some of each") {
+    check_draws(1, seeds::seldom * seeds::seldom);  // CTest "houses" plays all draws
 }
 
 // Of ./dev soak.

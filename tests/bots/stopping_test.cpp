@@ -69,9 +69,9 @@ TEST_CASE("with the horde close behind, who stops wisely does not") {
 
 TEST_CASE("the van stops before a door, with room between, on the road's side of it") {
     const auto north = game_of({",,D,,", ".....", "@....", "....."}, {});
-    CHECK(place_to_stop(*north, north->world().first<HouseDoor>()) == Cell{2, 2});
+    CHECK(place_to_stop(*north, north->world().first<PlaceDoor>()) == Cell{2, 2});
     const auto south = game_of({"@....", ".....", ".....", ",,D,,"}, {});
-    CHECK(place_to_stop(*south, south->world().first<HouseDoor>()) == Cell{2, 1});
+    CHECK(place_to_stop(*south, south->world().first<PlaceDoor>()) == Cell{2, 1});
 }
 
 TEST_CASE("a journey with stops comes to its end, and the stops are counted") {

@@ -60,7 +60,7 @@ TEST_CASE("a drawn depot is read as it is seen") {
     CHECK(depot.level.rows == 4);
     CHECK(depot.level.cells == "##W##>...##.1.$##@##");
     CHECK(depot.level.steps == 2);
-    CHECK(depot.solution == "Ur");
+    CHECK(depot.level.solution == "Ur");
     REQUIRE(depot.level.piece('1') != nullptr);
     CHECK(depot.level.piece('1')->thing == DepotThing::mirror_crate);
     CHECK(depot.level.piece('>')->way == lull::east);
@@ -181,7 +181,7 @@ TEST_CASE("the shipped depots are those that are drawn, and each solution solves
         CHECK(shipped_data().depots[i].name == drawn.level.name);
         CHECK(shipped_data().depots[i].version() == drawn.level.version());
         ascii_depot::DrawnDepot room(shipped_data().depots[i]);
-        room.go(drawn.solution);
+        room.go(drawn.level.solution);
         CHECK(room.play.solved());
         CHECK(room.play.depot().steps == drawn.level.steps);
         CHECK(room.play.depot().pushes == drawn.level.pushes);

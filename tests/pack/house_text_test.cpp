@@ -116,4 +116,27 @@ TEST_CASE("all shipped houses have names of their own and slots that are filled"
     CHECK(names.size() == 19);
 }
 
+TEST_CASE("what is in a vault can be carried, and there is at least one of it") {
+    const auto wrong = [](const std::string& list) {
+        auto files = shipped::shipped_files();
+        for (auto& file : files) {
+            const auto from = file.text.find("\"in_vaults\": [");
+            if (from != std::string::npos) {
+                file.text.replace(from, file.text.find(']', from) + 1 - from, "\"in_vaults\": " + list);
+            }
+        }
+        lull::Complaints complaints;
+        pack_game_data(files, complaints);
+        return shipped::all(complaints);
+    };
+    CHECK(wrong(R"([{ "thing": "parcel", "count": 2 }])") == "");
+    CHECK(
+        wrong(R"([{ "thing": "walker" }])") ==
+        "data/houses.json:2: in_vaults[0].thing: \"walker\" is nothing to be carried: what is in a vault has \"loot\"");
+    CHECK(wrong(R"([{ "thing": "parcel", "count": 0 }])") ==
+          "data/houses.json:2: in_vaults[0].count: a whole number from 1 to 20 expected, found 0");
+    CHECK(wrong(R"([{ "thing": "parsel" }])") ==
+          "data/houses.json:2: in_vaults[0].thing: there is no assemblage \"parsel\"; did you mean \"parcel\"?");
+}
+
 }  // namespace house_text_test

@@ -34,6 +34,7 @@ TEST_CASE("the shipped data is what the files say, and what the program has") {
     }
     data.pieces = shipped_data().pieces;  // from files of their own
     data.houses = shipped_data().houses;
+    data.depots = shipped_data().depots;
     CHECK(Game(5, 3, data).hash() == Game(5, 3, shipped_data()).hash());
     CHECK(data.sounds == shipped_data().sounds);
 }

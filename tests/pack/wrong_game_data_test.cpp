@@ -318,7 +318,7 @@ TEST_CASE("a thing is refused that no save could hold") {
     const std::string more = "more.json:1: more";
     CHECK(said_of(R"({ "extends": "walker", "solid": false })") == more + R"(: whatever has "enemy" needs "solid")");
     CHECK(said_of(R"({ "extends": "walker", "controlled": true })") ==
-          more + R"(: whatever has "controlled" needs "courier" or "van" or "house_door")");
+          more + R"(: whatever has "controlled" needs "courier" or "van" or "place_door")");
     CHECK(said_of(R"({ "extends": "walker", "scenery": true })") ==
           more + R"(: "scenery" and "enemy" exclude each other)");
     CHECK(said_of(R"({ "extends": "walker", "human": true })") ==

@@ -18,6 +18,8 @@
 #include "bots/commands.hpp"
 #include "bots/house_search.hpp"
 #include "bots/player.hpp"
+#include "bots/stopping.hpp"
+#include "game/depot/play.hpp"
 #include "game/game.hpp"
 #include "game/house/play.hpp"
 #include "game/journey.hpp"
@@ -45,7 +47,7 @@ const bots::Bot& bot_named(std::string_view name) {
 }
 
 // The driver's goal on foot; at the end it is the van.
-enum class Sought : std::uint8_t { enemy, person, letter, acid, wheels, door, van };
+enum class Sought : std::uint8_t { enemy, person, letter, acid, wheels, door, depot, van };
 
 // Plays one game at a time and records its commands line by line.
 class Recorder {
@@ -154,7 +156,8 @@ private:
                                : sought == Sought::letter ? world.has<Letter>(it)
                                : sought == Sought::acid   ? ground != nullptr && ground->corrodes
                                : sought == Sought::wheels ? drives
-                               : sought == Sought::door   ? may_go_in(world, it)
+                               : sought == Sought::door   ? may_go_in(world, it) && leads_to(it, Leads::house)
+                               : sought == Sought::depot  ? may_go_in(world, it) && leads_to(it, Leads::depot)
                                                           : world.has<Van>(it);
             const lull::Cell there = drives && sought == Sought::wheels ? plan->destination : place.cell;
             const std::int32_t steps = lull::steps_between(here(), there);
@@ -164,6 +167,10 @@ private:
             }
         });
         return least < 1000 ? found : here() + lull::Offset{1000, 0};
+    }
+
+    [[nodiscard]] bool leads_to(lull::Entity door, Leads place) const {
+        return game_->world().get<PlaceDoor>(door).leads == place;
     }
 
     static Manoeuvre step_towards(lull::Offset way) {
@@ -210,9 +217,9 @@ private:
         }
         if (game_->inside()->house().steps == 0) {
             const World& world = game_->world();
-            const HouseDoor& door = world.get<HouseDoor>(door_gone_in_by(world));
+            const PlaceDoor& door = world.get<PlaceDoor>(door_gone_in_by(world));
             lull::RandomStream dice(world.get<Road>(game_->road()).seed, static_cast<std::uint64_t>(door.draw));
-            const HouseDrawing& drawing = shipped_data().houses[static_cast<std::size_t>(door.house) - 1];
+            const HouseDrawing& drawing = shipped_data().houses[static_cast<std::size_t>(door.number) - 1];
             const auto way = find_fair_way(fill_house(drawing, door.mirrored, world.get<Road>(game_->road()).run, dice),
                                            shipped_data());
             tried_.clear();
@@ -253,8 +260,26 @@ private:
         give({chance_.chance(1, 8) ? Manoeuvre::coast : best.second, false});
     }
 
+    // A part of the stated solution, often all of it; then anywhere, and out.
+    void walk_in_depot() {
+        const DepotPlay& depot = *game_->in_depot();
+        if (depot.depot().steps == 0) {
+            stated_steps_ = static_cast<std::int32_t>(chance_.below(50));
+        }
+        const Manoeuvre stated = bots::next_step_in_depot(depot);
+        const bool follows = depot.depot().steps < stated_steps_ || stated == Manoeuvre::climb_out;
+        const Manoeuvre other = chance_.chance(1, 8) ? Manoeuvre::climb_out : static_cast<Manoeuvre>(chance_.below(4));
+        if (!give({follows ? stated : other, false})) {
+            give({Manoeuvre::climb_out, false});
+        }
+    }
+
     // One step towards the goal; now and then in any direction.
     void stroll(Sought sought) {
+        if (game_->in_depot() != nullptr) {
+            walk_in_depot();
+            return;
+        }
         if (game_->inside() != nullptr) {
             walk_inside(sought == Sought::van);
             return;
@@ -318,6 +343,7 @@ private:
     std::int32_t tries_inside_ = 0;
     std::string fair_way_;
     std::size_t fair_steps_ = 0;
+    std::int32_t stated_steps_ = 0;
     std::map<std::pair<std::int32_t, std::int32_t>, std::int32_t> tried_;  // cells of the house: how often
     lull::RandomStream chance_;
     std::string lines_;
@@ -395,11 +421,13 @@ int main(int count, char** words) {
         std::int32_t run;
         std::vector<lull::Cell> inside;
     } strolls[] = {{Sought::letter, 21, 1, {}},
-                   {Sought::person, 138, 4, {}},
+                   {Sought::person, 101, 4, {}},
                    {Sought::enemy, 23, 5, {}},
                    {Sought::acid, 24, 6, {}},
                    {Sought::wheels, 25, 8, {}},
                    {Sought::wheels, 26, 9, {}},
+                   {Sought::depot, 8, 1, {}},
+                   {Sought::depot, 32, 1, {}},
                    {Sought::door, 47, 1, {}},
                    {Sought::door, 210, 4, {}},
                    {Sought::door, 451, 2, {{9, 4}}},

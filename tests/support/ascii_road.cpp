@@ -53,6 +53,7 @@ MapPlan plan_of(const Picture& map) {
                 case 'o': plan.things.push_back({thing("barrel"), cell}); break;
                 case 'm': plan.things.push_back({thing("letter"), cell}); break;
                 case 'D': plan.things.push_back({thing("house_door"), cell}); break;
+                case 'U': plan.things.push_back({thing("depot_door"), cell}); break;
                 case 'T': plan.things.push_back({thing("tree"), cell}); break;
                 case '^': plan.things.push_back({thing("rock"), cell}); break;
                 case '%': plan.things.push_back({thing("wreck"), cell}); break;

@@ -300,7 +300,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     list.horde_x = static_cast<float>(horde.front) / 100 + animation.horde_lag();
     if (request.plans) {
         const Cell rest = request.way.empty() || game.on_foot() ? coasting_cell(world, van) : request.way.back();
-        list.horde_next_x = static_cast<float>(next_horde_front(world, horde, rest.column)) / 100;
+        list.horde_next_x = static_cast<float>(next_horde(world, horde, rest.column).front) / 100;
     }
     for (std::int32_t row = 0; row < world.rows(); ++row) {
         mark(list, Mark::goal, {world.columns() - 1, row});

@@ -9,9 +9,11 @@
 #include "app/orders.hpp"
 #include "app/screens/road_screens.hpp"
 #include "game/depot/depot.hpp"
+#include "game/game.hpp"
 #include "game/names.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
+#include "words/house_screen.hpp"
 #include "words/menus.hpp"
 #include "words/places.hpp"
 #include "words/refusals.hpp"
@@ -137,6 +139,16 @@ std::string told_changes(const World& now, const World& then) {
     return told;
 }
 
+// How long one can stay. Whether that is over.
+bool add_clock(Panels& panels, const Game& game) {
+    constexpr std::int32_t near = 10;  // steps: two turns of the road
+    const auto steps = game.steps_until_horde();
+    if (steps) {
+        panels.stamp = {words::horde_stamp(*steps), *steps <= near ? Tone::threat : Tone::plain};
+    }
+    return steps == 0;
+}
+
 }  // namespace
 
 Panels describe_depots(const Depots& depots) {
@@ -202,7 +214,7 @@ RoomRemark tell_thing(const World& world, lull::Cell cell) {
     return {words::capitalised(words::fill(words::thing_lead, {{"thing", thing}})), meaning_of(world, top)};
 }
 
-Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& pointed,
+Panels describe_depot(const Depots& depots, const Game* game, const DepotForesight& seen, const RoomRemark& pointed,
                       const RoomRemark& remark, const KeyMap& keys) {
     const DepotPlay& play = depots.play();
     const DepotLevel& level = depots.level();
@@ -221,7 +233,11 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     if (record.solved) {
         panels.add_counter("best", "", words::your_best, record.steps);
     }
-    if (play.solved()) {
+    const bool is_late = game != nullptr && add_clock(panels, *game);
+    if (play.solved() && game != nullptr) {
+        panels.lead = words::solved_lead;
+        panels.summary = words::vault_is_yours;
+    } else if (play.solved()) {
         panels.lead = words::solved_lead;
         panels.summary = words::solved_in(depot.steps, depot.pushes, level.steps,
                                           record.solved && record.steps < depot.steps ? record.steps : 0);
@@ -252,7 +268,10 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
             panels.lead = remark.lead;
             panels.summary = remark.text;
         }
-        if (panels.summary.empty()) {
+        if (panels.summary.empty() && is_late) {
+            panels.lead = words::horde_is_at_the_door_lead;
+            panels.summary = words::leave_or_take_back;
+        } else if (panels.summary.empty()) {
             panels.lead = words::fill(words::is_lit_of,
                                       {{"lit", lit.done}, {"receivers", words::counted(words::receivers, lit.all)}});
             panels.summary = vault_is_open(play.world()) ? words::vault_is_open : words::light_them_all;
@@ -273,7 +292,15 @@ Panels describe_depot(const Depots& depots, const DepotForesight& seen, const Ro
     forward.tone = Tone::plain;
     panels.add_choice(Pick::restart, words::restart, "R").tone = Tone::plain;
     panels.add_choice(Pick::crow, words::ask_the_crow, "C").tone = Tone::plain;
-    panels.add_choice(Pick::leave_depot, words::leave, "Esc").tone = Tone::muted;
+    if (game == nullptr) {
+        panels.add_choice(Pick::leave_depot, words::leave, "Esc").tone = Tone::muted;
+    } else {
+        Choice& out = panels.add_choice(Pick::leave_depot, play.solved() ? words::leave_with_it : words::leave_for_good,
+                                        play.solved() ? "Enter" : "L");
+        out.primary = play.solved();
+        out.tone = Tone::plain;
+        panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
+    }
     panels.board_label =
         words::fill(words::seen_from_above, {{"depot", level.name}, {"key", keys.label_of(Key::around)}});
     return panels;

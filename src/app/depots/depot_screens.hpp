@@ -9,6 +9,8 @@
 
 namespace posthaste {
 
+class Game;
+
 Panels describe_depots(const Depots& depots);
 
 // Something said: its first words, and the rest.
@@ -17,8 +19,9 @@ struct RoomRemark {
     std::string text;
 };
 // What is said of the room: what the step or the walk that is pointed at would do and what stands there, else a remark
-// (a refusal, the crow's hint, the surroundings), else how many receivers are lit.
-Panels describe_depot(const Depots& depots, const DepotForesight& seen, const RoomRemark& pointed,
+// (a refusal, the crow's hint, the surroundings), else how many receivers are lit. Beside a road the game says how long
+// one can stay; without one it is played for its own sake.
+Panels describe_depot(const Depots& depots, const Game* game, const DepotForesight& seen, const RoomRemark& pointed,
                       const RoomRemark& remark, const KeyMap& keys);
 
 // "mirror crate, leaning east, white beam from the north, 2 east": all there is, the nearest to the courier first.

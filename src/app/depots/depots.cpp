@@ -11,7 +11,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::uint64_t save_format = 1;
+constexpr std::uint64_t save_format = 2;
 constexpr std::int32_t thousandths = 1000;
 constexpr double gate_ms = 200;  // of its sound, until it has shut
 // How opaque an open gate is beside a shut one, and the other way round, in thousandths: see depot_board.cpp.
@@ -32,8 +32,8 @@ std::string Depots::load() {
     std::string said = slots_.load([&](const lull::Bytes& bytes) {
         lull::ByteReader reader(bytes);
         std::vector<DepotRecord> found;
-        if (reader.number() != save_format) {
-            return lull::Fault(words::is_of_newer_version);
+        if (const std::uint64_t format = reader.number(); format != save_format) {
+            return lull::Fault(format < save_format ? words::is_of_older_version : words::is_of_newer_version);
         }
         reader(found);
         if (reader.failed() || reader.left() != 0) {
@@ -75,11 +75,29 @@ std::size_t Depots::solved() const {
         std::count_if(records_.begin(), records_.end(), [](const DepotRecord& record) { return record.solved; }));
 }
 
-std::string Depots::enter(std::size_t number, std::int32_t comes_in_ms) {
+void Depots::begin(std::size_t number) {
     number_ = number;
     ahead_.clear();
     motions_.finish();
     playback_.start_anew();
+}
+
+bool Depots::visit(std::size_t number, const lull::Bytes& stands, std::int32_t comes_in_ms) {
+    begin(number);
+    const Health unhurt;
+    auto play = std::make_unique<DepotPlay>(level(), *data_, &unhurt);
+    if (play->load(stands)) {
+        return false;
+    }
+    visits_ = true;
+    records_[number].found = true;
+    rooms_.open(std::move(play), comes_in_ms);
+    return true;
+}
+
+std::string Depots::enter(std::size_t number, std::int32_t comes_in_ms) {
+    begin(number);
+    visits_ = false;
     const lull::Bytes& left = records_[number].left;
     if (!left.empty()) {
         auto play = std::make_unique<DepotPlay>(level(), *data_);
@@ -106,7 +124,9 @@ void Depots::keep() {
     }
     DepotRecord& record = records_[number_];
     const Depot& depot = play().depot();
-    record.left = play().solved() || !play().can_take_back() ? lull::Bytes() : play().save();
+    if (!visits_) {
+        record.left = play().solved() || !play().can_take_back() ? lull::Bytes() : play().save();
+    }
     if (!play().solved()) {
         return;
     }
@@ -186,12 +206,6 @@ bool Depots::go_forward() {
     const bool goes = step(way) == StepRefusal::none;
     ahead_ = std::move(ahead);
     return goes;
-}
-
-void Depots::restart() {
-    while (take_back()) {
-    }
-    motions_.finish();
 }
 
 std::optional<lull::Offset> Depots::drawn_by_hand(const lull::Dragged& dragged) {

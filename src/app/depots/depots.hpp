@@ -27,8 +27,9 @@ struct DepotRecord {
     bool solved = false;
     std::int32_t steps = 0;  // of the best solution, the fewest steps first
     std::int32_t pushes = 0;
-    lull::Bytes left;  // where it was left, with every step that can be taken back; empty: at the door
-    LULL_FIELDS(level, solved, (steps, 0, 1'000'000), (pushes, 0, 1'000'000), left);
+    lull::Bytes left;    // where it was left, with every step that can be taken back; empty: at the door
+    bool found = false;  // beside a road
+    LULL_FIELDS(level, solved, (steps, 0, 1'000'000), (pushes, 0, 1'000'000), left, found);
 };
 
 // What a step would do, for the picture, the sentence and the sounds.
@@ -41,7 +42,7 @@ struct DepotForesight {
 
 class Depots {
 public:
-    // Some are open from the start, and each that is solved opens more.
+    // Some are open from the start, each that is solved opens more, and so does finding one beside a road.
     static constexpr std::size_t open_at_first = 3;
     static constexpr std::size_t opened_by_each = 2;
     static constexpr double step_ms = 110;
@@ -64,11 +65,17 @@ public:
     [[nodiscard]] const std::vector<DepotLevel>& levels() const { return data_->depots; }
     [[nodiscard]] const DepotRecord& record(std::size_t number) const { return records_[number]; }
     [[nodiscard]] std::size_t solved() const;
-    [[nodiscard]] bool is_open(std::size_t number) const { return number < open_at_first + opened_by_each * solved(); }
+    [[nodiscard]] bool is_open(std::size_t number) const {
+        return number < open_at_first + opened_by_each * solved() || records_[number].found;
+    }
 
     // Goes on where that depot was left, or begins it. A sentence if what was left does not fit it any more: then it
     // begins anew, and its record stays. It comes in from the side, for as long as that takes; 0: it is there at once.
     std::string enter(std::size_t number, std::int32_t comes_in_ms = 0);
+    // Goes on in a depot beside a road, as it stands there. It is found, and when it is solved, that counts; where it
+    // is left is the run's to keep. False: it could not be read.
+    bool visit(std::size_t number, const lull::Bytes& stands, std::int32_t comes_in_ms = 0);
+    [[nodiscard]] bool is_visit() const { return is_inside() && visits_; }
     // Out of the door; it is kept as it is, and seen for a while.
     void leave(std::int32_t seen_for_ms = 0);
     [[nodiscard]] bool is_inside() const { return rooms_.played() != nullptr; }
@@ -85,8 +92,6 @@ public:
     // A step that was taken back is taken again. False: there is none.
     bool go_forward();
     [[nodiscard]] bool can_go_forward() const { return !ahead_.empty(); }
-    // Takes back every step; each can be taken again.
-    void restart();
     DepotForesight foresee(lull::Offset way);
     // What is said by who was clicked there, or nothing.
     std::string_view click(Entity entity) { return rooms_.played()->click(entity); }
@@ -107,6 +112,7 @@ public:
     void finish();
 
 private:
+    void begin(std::size_t number);
     void keep();
     // What can move, as it stands; of a gate also whether it is open.
     struct Standing {
@@ -122,6 +128,7 @@ private:
     SaveSlot slots_;
     std::vector<DepotRecord> records_ = fresh_records();
     std::size_t number_ = 0;
+    bool visits_ = false;
     lull::Levels<DepotPlay> rooms_;
     lull::Playback playback_;
     std::vector<lull::Offset> ahead_;  // taken back, the last one first to come again

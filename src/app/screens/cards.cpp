@@ -90,19 +90,23 @@ void add_enemy(Card& card, const World& world, Entity entity) {
 // What it is, and how long one could stay.
 void add_door(Card& card, const Game& game, Entity entity) {
     const World& world = game.world();
-    const HouseDoor& door = world.get<HouseDoor>(entity);
+    const PlaceDoor& door = world.get<PlaceDoor>(entity);
     if (!may_go_in(world, entity)) {
         card.plan = door.visited ? words::you_were_in_there : words::is_boarded_up;
         return;
     }
-    card.name = world.data().houses[static_cast<std::size_t>(door.house) - 1].name;
+    card.name = name_of_place(world.data(), door);
     card.tone = Tone::you;
+    const DepotLevel* depot =
+        door.leads == Leads::depot ? &world.data().depots[static_cast<std::size_t>(door.number) - 1] : nullptr;
     if (const auto steps = game.steps_until_horde_at(world.at(entity))) {
         constexpr std::int32_t few = 25;
-        card.plan =
-            words::counted(*steps < few ? words::few_steps_until_horde : words::steps_until_horde_comes, *steps);
+        const std::int32_t left = *steps + (depot != nullptr ? turns_held_back(*depot) * steps_a_turn : 0);
+        const bool is_little = left < (depot != nullptr ? depot->steps : few);
+        card.plan = words::counted(is_little ? words::few_steps_until_horde : words::steps_until_horde_comes, left);
     }
-    card.text = words::about_house_doors;
+    card.text =
+        depot == nullptr ? words::about_house_doors : words::fill(words::about_depot_doors, {{"steps", depot->steps}});
 }
 
 }  // namespace
@@ -182,7 +186,7 @@ Card card_of(const Game& game, Cell cell, const StoryTexts* texts) {
         }
         if (world.has<Enemy>(top)) {
             add_enemy(card, world, top);
-        } else if (world.has<HouseDoor>(top)) {
+        } else if (world.has<PlaceDoor>(top)) {
             add_door(card, game, top);
         } else if (world.has<Courier>(top)) {
             card.tone = Tone::you;
@@ -218,7 +222,7 @@ Card card_of(const Game& game, Cell cell, const StoryTexts* texts) {
     if (cell.column * 100 < horde.front) {
         card = card_about(world.data(), "horde");
         card.tone = Tone::threat;
-        const std::int32_t next = next_horde_front(world, horde, coasting_cell(world, game.van()).column);
+        const std::int32_t next = next_horde(world, horde, coasting_cell(world, game.van()).column).front;
         const std::int32_t columns = next / 100 - horde.front / 100;
         card.plan = columns == 0 ? words::horde_waits : words::counted(words::horde_comes, columns);
     } else if (cell.column == world.columns() - 1) {

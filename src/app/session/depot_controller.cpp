@@ -57,8 +57,13 @@ DepotForesight DepotController::foresee_step() {
 Panels DepotController::describe() {
     step_foreseen_ = foresee_step();
     const bool asks = context_.points && context_.hovered && context_.hinted.empty();
-    return describe_depot(depots_, step_foreseen_, asks ? tell_thing(play().world(), *context_.hovered) : RoomRemark{},
-                          {context_.remark_lead, context_.remark}, context_.menus.settings().keys);
+    Panels panels = describe_depot(depots_, is_visit() ? &visit_.game() : nullptr, step_foreseen_,
+                                   asks ? tell_thing(play().world(), *context_.hovered) : RoomRemark{},
+                                   {context_.remark_lead, context_.remark}, context_.menus.settings().keys);
+    if (is_visit()) {
+        words::add_sentence(panels.summary, visit_.told_of_the_van());
+    }
+    return panels;
 }
 
 DrawList DepotController::draw() const {
@@ -69,12 +74,17 @@ void DepotController::enter(std::size_t number, std::int32_t comes_in_ms) {
     if (number >= depots_.levels().size() || !depots_.is_open(number)) {
         return;
     }
+    const std::string changed = depots_.enter(number, comes_in_ms);
+    come_in();
+    context_.say(changed);
+}
+
+void DepotController::come_in() {
     context_.remark.clear();
     context_.hinted.clear();
     context_.points = false;
     hand_ = {};
     is_pressed_ = false;
-    const std::string changed = depots_.enter(number, comes_in_ms);
     if (context_.is_still()) {
         depots_.finish();
     }
@@ -82,10 +92,41 @@ void DepotController::enter(std::size_t number, std::int32_t comes_in_ms) {
     context_.announcement.clear();
     context_.announce(
         words::fill(words::you_enter, {{"depot", depots_.level().name}, {"room", describe_room(play())}}));
-    context_.say(changed);
+}
+
+void DepotController::follow_run() {
+    if (visit_.is_due()) {
+        if (depots_.visit(visit_.number(), visit_.stands(), slide_ms)) {
+            come_in();
+            context_.say(depots_.save());
+        }
+    } else if (depots_.is_visit() && context_.screen != Screen::depot && context_.screen != Screen::question &&
+               !is_menu(context_.screen)) {
+        depots_.leave();
+    }
+}
+
+// Out to the van: the road has had the steps then.
+void DepotController::come_out() {
+    depots_.leave();
+    context_.say(depots_.save());
+    context_.screen = Screen::road;
+    visit_.come_out();
+}
+
+bool DepotController::take_back() {
+    const bool is_back = depots_.take_back();
+    if (is_back && is_visit()) {
+        visit_.take_back();
+    }
+    return is_back;
 }
 
 void DepotController::leave(std::int32_t seen_for_ms) {
+    if (is_visit()) {
+        come_out();
+        return;
+    }
     depots_.leave(seen_for_ms);
     context_.say(depots_.save());
     context_.remark.clear();
@@ -104,6 +145,9 @@ void DepotController::room_changed() {
         depots_.finish();
     }
     context_.say(depots_.save());
+    if (is_visit()) {
+        visit_.save();
+    }
     if (play().solved()) {
         context_.announcement.clear();
         std::string told = words::is_solved;
@@ -126,6 +170,10 @@ StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
         refuse(words::explain(seen.refusal));
         return seen.refusal;
     }
+    if (const std::string why = is_visit() ? visit_.why_not(way) : ""; !why.empty()) {
+        refuse(why);
+        return StepRefusal::not_now;
+    }
     const std::string lead = words::capitalised(words::fill(words::went_that_way, {{"way", words::name_of_way(way)}}));
     const World& before = play().world();
     context_.remark_on(lead.c_str(), tell(before, seen));
@@ -136,7 +184,23 @@ StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
     const double since_ms = after_ms > 0 ? Depots::step_ms : context_.now - stepped_at_;
     stepped_at_ = context_.now;
     context_.sounds.walk(before, seen, since_ms, static_cast<std::int32_t>(after_ms));
-    return depots_.step(way, after_ms);
+    const StepRefusal refusal = depots_.step(way, after_ms);
+    if (refusal == StepRefusal::none && is_visit()) {
+        visit_.step(way);
+    }
+    return refusal;
+}
+
+// A step that was taken back is taken again, unless the horde is at the door.
+bool DepotController::go_forward() {
+    const Cell from = play().world().at(play().courier());
+    if ((is_visit() && !visit_.why_not(lull::east).empty()) || !depots_.go_forward()) {
+        return false;
+    }
+    if (is_visit()) {
+        visit_.step(play().world().at(play().courier()) - from);
+    }
+    return true;
 }
 
 void DepotController::walk_to(Cell cell) {
@@ -169,7 +233,7 @@ void DepotController::press(Key key) {
             room_changed();
         }
     } else if (key == Key::take_back) {
-        if (depots_.take_back()) {
+        if (take_back()) {
             context_.sounds.take_back();
             context_.remark_on(words::taken_back_lead, words::back_a_step);
             room_changed();
@@ -281,7 +345,7 @@ bool DepotController::choose(const Picked& picked) {
         }
         return true;
     }
-    if (picked.pick == Pick::depots && (screen == Screen::title || screen == Screen::depot)) {
+    if (picked.pick == Pick::depots && !is_visit() && (screen == Screen::title || screen == Screen::depot)) {
         if (screen == Screen::depot) {
             leave();
         }
@@ -294,7 +358,7 @@ bool DepotController::choose(const Picked& picked) {
     switch (picked.pick) {
         case Pick::leave_depot: leave(); return true;
         case Pick::next_depot:
-            if (play().solved()) {
+            if (play().solved() && !is_visit()) {
                 const std::size_t next = depots_.number() + 1;
                 leave(slide_ms);
                 enter(next, slide_ms);
@@ -308,12 +372,14 @@ bool DepotController::choose(const Picked& picked) {
             }
             return true;
         case Pick::restart:
-            depots_.restart();
+            while (take_back()) {
+            }
+            depots_.finish();
             context_.remark_on(words::start_over_lead, words::all_taken_back);
             room_changed();
             return true;
         case Pick::go_forward:
-            if (depots_.go_forward()) {
+            if (go_forward()) {
                 context_.remark_on(words::forward_lead, words::taken_again);
                 room_changed();
             } else {

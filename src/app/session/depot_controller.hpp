@@ -1,4 +1,5 @@
-// Plays a depot, and the list of them: steps, walks, a hand that drags, what is pointed at.
+// Plays a depot, and the list of them: steps, walks, a hand that drags, what is pointed at. Beside a road, the run that
+// is played has each step as well.
 #pragma once
 
 #include <string>
@@ -7,18 +8,23 @@
 #include "app/depots/depot_screens.hpp"
 #include "app/depots/depots.hpp"
 #include "app/picks.hpp"
-#include "app/session/context.hpp"
+#include "app/session/depot_visit.hpp"
 #include "lull/modules/hit_test.hpp"
 
 namespace posthaste {
 
 class DepotController {
 public:
-    explicit DepotController(Context& context) : context_(context), depots_(context.host, context.data) {}
+    DepotController(Context& context, Runs& runs, RoadController& road)
+        : context_(context), visit_(runs, road), depots_(context.host, context.data) {}
 
     [[nodiscard]] Depots& depots() { return depots_; }
     [[nodiscard]] const Depots& depots() const { return depots_; }
     [[nodiscard]] bool is_inside() const { return context_.screen == Screen::depot && depots_.is_inside(); }
+    // Whether it is one beside the road.
+    [[nodiscard]] bool is_visit() const { return is_inside() && depots_.is_visit(); }
+    // Shows the depot that the courier of the run is in. One that they are in no more, or that is not looked at, goes.
+    void follow_run();
     // Whether that key is a depot's before it is any button's: where hands rest on the keys that walk.
     [[nodiscard]] bool goes_first(Key key) const;
 
@@ -45,6 +51,10 @@ public:
 private:
     DepotForesight foresee_step();
     void enter(std::size_t number, std::int32_t comes_in_ms);
+    void come_in();
+    void come_out();
+    bool take_back();
+    bool go_forward();
     StepRefusal walk(lull::Offset way, double after_ms = 0);
     void walk_to(Cell cell);
     void tap(Cell cell);
@@ -54,6 +64,7 @@ private:
     [[nodiscard]] const DepotPlay& play() const { return depots_.play(); }
 
     Context& context_;
+    DepotVisit visit_;
     Depots depots_;
     DepotForesight step_foreseen_;  // what the step or walk that is pointed at would do
     lull::Pointer hand_;            // the mouse, or a finger

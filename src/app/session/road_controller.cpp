@@ -50,7 +50,7 @@ Screen RoadController::screen_of_game() const {
 void RoadController::follow(SoundCues::Pace pace) {
     const auto events = game().take_events();
     turn_.insert(turn_.end(), events.begin(), events.end());
-    if (context_.is_still() || game().inside() != nullptr) {
+    if (context_.is_still() || is_elsewhere()) {
         animation_.reset(game());
     } else {
         animation_.follow(game(), events);
@@ -134,6 +134,7 @@ void RoadController::drive(Manoeuvre manoeuvre) {
 }
 
 void RoadController::give(const Command& command) {
+    const bool was_elsewhere = is_elsewhere();
     const bool was_inside = game().inside() != nullptr;
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
@@ -151,15 +152,27 @@ void RoadController::give(const Command& command) {
             playback_.finish(game());
         }
     }
-    const bool is_inside = game().inside() != nullptr;
-    if (was_inside || is_inside) {  // what was on the road meanwhile is seen as it is now
+    if (was_elsewhere || is_elsewhere()) {  // what was on the road meanwhile is seen as it is now
         playback_.start_anew();
         animation_.reset(game());
     }
-    if (was_inside != is_inside && !runs_.is_over() && !context_.is_still()) {
+    if (was_inside != (game().inside() != nullptr) && !runs_.is_over() && !context_.is_still()) {
         slides_for_ms_ = slide_ms;
     }
     follow();
+}
+
+void RoadController::go_along(const Command& command) {
+    if (game().command(command) == Refusal::none) {
+        runs_.played().turns.push_back({command, game().hash()});
+    }
+}
+
+void RoadController::go_back() {
+    std::vector<RecordedTurn>& turns = runs_.played().turns;
+    if (game().take_back() && !turns.empty()) {
+        turns.pop_back();
+    }
 }
 
 void RoadController::arm() {

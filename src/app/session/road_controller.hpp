@@ -32,6 +32,9 @@ public:
     // --- input; where it is not the road that is shown, or the run is over, nothing happens
     // Gives the game that command, and takes in what it does.
     void give(const Command& command);
+    // A step in a depot, which is shown and told there, and what takes the last one back. Neither saves.
+    void go_along(const Command& command);
+    void go_back();
     // What that order asks for, if it is one of the road's.
     void obey(Key key);
     // Whether that key was for the cursor.
@@ -61,6 +64,8 @@ public:
 
 private:
     [[nodiscard]] Game& game() const { return *runs_.game(); }
+    // Whether the courier is in a house or a depot.
+    [[nodiscard]] bool is_elsewhere() const { return game().inside() != nullptr || game().in_depot() != nullptr; }
     void drive(Manoeuvre manoeuvre);
     void arm();  // the front weapon, or the first that is ready; or disarm
     void arm(Side side);

@@ -44,6 +44,7 @@ Panels Session::Router::describe() {
 }
 
 void Session::Router::show() {
+    depot.follow_run();
     if (context.screen != Screen::keys && context.menus.is_capturing()) {
         context.menus.cancel_capture();  // nobody sees that a key is asked for
     }
@@ -336,6 +337,8 @@ void Session::Router::back_out() {
     } else if (screen == Screen::question) {
         run.answer(Pick::keep);
     } else if (screen == Screen::result || screen == Screen::stop || screen == Screen::depots) {
+        run.open_title();
+    } else if (screen == Screen::depot && depot.is_visit()) {
         run.open_title();
     } else if (screen == Screen::depot) {
         depot.leave();

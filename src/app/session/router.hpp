@@ -25,7 +25,7 @@ public:
     RoadController road{context, runs};
     StopController stop{context, runs, road};
     HouseController house{context, runs, road};
-    DepotController depot{context};
+    DepotController depot{context, runs, road};
     MenuController menu{context, runs, road};
     RunController run{context, runs, road, depot.depots()};
     Panels panels;

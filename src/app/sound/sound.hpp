@@ -42,6 +42,8 @@ inline constexpr auto shove = lull::Text::like("shove");
 inline constexpr auto bump = lull::Text::like("bump");
 inline constexpr auto pry = lull::Text::like("pry");
 inline constexpr auto web_tear = lull::Text::like("web_tear");
+inline constexpr auto door_open = lull::Text::like("door_open");
+inline constexpr auto door_shut = lull::Text::like("door_shut");
 inline constexpr auto gear = lull::Text::like("gear");
 inline constexpr auto step_grit = lull::Text::like("step_grit");
 // In depots.

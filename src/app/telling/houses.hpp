@@ -28,7 +28,7 @@ inline void tell(const Poisoned& /*it*/, ConditionTelling& to) {
 inline void tell(const DoorOpened& it, Telling& to) {
     to.say(it.with_key ? words::door_is_unlocked : words::door_opens);
     to.clause = Clause::you_get;
-    to.hear(sound::gate_open);
+    to.hear(sound::door_open);
 }
 
 inline void tell(const DoorPried& it, Telling& to) {
@@ -44,7 +44,7 @@ inline void tell(const DoorPried& it, Telling& to) {
 inline void tell(const DoorShut& /*it*/, Telling& to) {
     to.say(words::door_is_shut);
     to.clause = Clause::you_get;
-    to.hear(sound::gate_shut);
+    to.hear(sound::door_shut);
 }
 
 inline void tell(const Took& it, Telling& to) {

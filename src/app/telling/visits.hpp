@@ -1,4 +1,4 @@
-// What is told of going into houses and of coming out of them.
+// What is told of going into houses and depots, and of coming out of them.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@
 namespace posthaste {
 
 inline void tell(const WentIn& it, Telling& to) {
-    to.sentence = words::fill(words::goes_in, {{"house", it.house.view()}});
+    to.sentence = words::fill(words::goes_in, {{"place", it.place.view()}});
     to.clause = Clause::befalls_you;
-    to.hear(sound::gate_open);
+    to.hear(it.depot ? sound::gate_open : sound::door_open);
 }
 
 inline void tell(const CameOut& it, Telling& to) {
@@ -41,7 +41,7 @@ inline void tell(const CameOut& it, Telling& to) {
         words::add_sentence(to.sentence, words::counted(words::survivors_take_seats, it.people));
     }
     to.clause = Clause::you_get;
-    to.hear(sound::gate_shut);
+    to.hear(sound::door_shut);
 }
 
 }  // namespace posthaste

@@ -17,6 +17,20 @@ std::int32_t DepotLevel::version() const {
     return static_cast<std::int32_t>(lull::hash_bytes(bytes, 0) & 0x7FFF'FFFFU);
 }
 
+lull::Offset DepotLevel::step_of_solution(std::int32_t taken) const {
+    switch (taken < static_cast<std::int32_t>(solution.size()) ? solution[static_cast<std::size_t>(taken)] : ' ') {
+        case 'u':
+        case 'U': return lull::north;
+        case 'd':
+        case 'D': return lull::south;
+        case 'l':
+        case 'L': return lull::west;
+        case 'r':
+        case 'R': return lull::east;
+        default: return {};
+    }
+}
+
 lull::Progress lit_receivers(const World& world) {
     return lull::progress_of<Receiver>(world,
                                        [&](Entity receiver) { return world.index<Light>().falls_on(world, receiver); });
@@ -43,7 +57,7 @@ namespace {
 
 // The components that a depot may hold.
 constexpr auto known =
-    Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Crate, lull::Optics, lull::Emitter,
+    Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Health, Crate, lull::Optics, lull::Emitter,
                         lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Zone,
                         lull::ConfinedTo, lull::Script, lull::Property, lull::Growing, lull::Touchable, lull::Pose>();
 

@@ -41,7 +41,9 @@ struct DepotLevel {
     std::vector<DepotPiece> pieces;
     std::int32_t steps = 0;   // of a shortest solution
     std::int32_t pushes = 0;  // the fewest of any that has so few steps
-    LULL_FIELDS(name, hint, (columns, 3, 40), (rows, 3, 40), cells, pieces, (steps, 1, 1000), (pushes, 0, 1000));
+    std::string solution;     // such a one: u, d, l and r step, capitals push
+    LULL_FIELDS(name, hint, (columns, 3, 40), (rows, 3, 40), cells, pieces, (steps, 1, 1000), (pushes, 0, 1000),
+                solution);
 
     [[nodiscard]] char at(std::int32_t column, std::int32_t row) const {
         return cells[static_cast<std::size_t>(row * columns + column)];
@@ -55,6 +57,8 @@ struct DepotLevel {
         }
         return nullptr;
     }
+    // The step of the solution after so many; none: it has no more.
+    [[nodiscard]] lull::Offset step_of_solution(std::int32_t taken) const;
     // A hash of all that a game in it depends on: what is begun in one version of a depot does not go on in another.
     [[nodiscard]] std::int32_t version() const;
 };

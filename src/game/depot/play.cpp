@@ -18,7 +18,7 @@ class Builder {
 public:
     Builder(const DepotLevel& level, lull::Resolver<Posthaste>& into) : level_(&level), into_(&into) {}
 
-    void build() {
+    void build(const Health* health) {
         into_->apply_unjudged([&](Action& action) {
             const Entity room = action.create();
             action.set(room, Depot{lull::Text::of(level_->name), level_->version()});
@@ -31,7 +31,12 @@ public:
         }
         const World& world = into_->world();
         const Cell door = world.at(world.first<Entrance>());
-        into_->add_actor(spawn("courier", door), 0);
+        const Entity courier = spawn("courier", door, [&](Action& action, Entity it) {
+            if (health != nullptr) {
+                action.set(it, *health);
+            }
+        });
+        into_->add_actor(courier, 0);
         const Cell perch = wall_beside(door, door);
         const Entity crow = spawn("crow", perch);
         attach(crow, crow_script, hint, lull::Value::of(lull::Text::of(level_->hint)));
@@ -142,19 +147,22 @@ private:
 
 }  // namespace
 
-std::unique_ptr<lull::Resolver<Posthaste>> begin_depot(const DepotLevel& level, const GameData& data) {
+std::unique_ptr<lull::Resolver<Posthaste>> begin_depot(const DepotLevel& level, const GameData& data,
+                                                       const Health* health) {
     auto resolver = std::make_unique<lull::Resolver<Posthaste>>(level.columns, level.rows, lull::RandomStream(),
                                                                 lull::RandomStream(), data);
-    Builder(level, *resolver).build();
+    Builder(level, *resolver).build(health);
     resolver->run();
     resolver->command(Settle{}, Turn::Then::free_action);  // nobody can take that back: turns are not kept yet
     return resolver;
 }
 
-DepotPlay::DepotPlay(const DepotLevel& level, const GameData& data) : DepotPlay(begin_depot(level, data)) {}
+DepotPlay::DepotPlay(const DepotLevel& level, const GameData& data, const Health* health)
+    : DepotPlay(begin_depot(level, data, health)) {}
 DepotPlay::DepotPlay(std::unique_ptr<Resolver> begun)
-    : session_(std::make_unique<lull::Session<Posthaste>>(std::move(begun))),
-      fork_(std::make_unique<lull::Fork<Resolver>>()) {}
+    : DepotPlay(std::make_unique<lull::Session<Posthaste>>(std::move(begun))) {}
+DepotPlay::DepotPlay(std::unique_ptr<lull::Session<Posthaste>> session)
+    : session_(std::move(session)), fork_(std::make_unique<lull::Fork<Resolver>>()) {}
 DepotPlay::~DepotPlay() = default;
 
 bool DepotPlay::can_take_back() const { return depot().steps > 0 && session_->can_undo(); }
@@ -163,8 +171,14 @@ lull::Pause DepotPlay::pause() const { return session_->pause(); }
 void DepotPlay::resume() { session_->resume(); }
 void DepotPlay::finish() { session_->finish(); }
 const lull::Resolver<Posthaste>& DepotPlay::resolver() const { return session_->resolver(); }
+#ifdef POSTHASTE_TRACE
+void DepotPlay::keep_trace(std::size_t actions) { session_->resolver().observer().keep(actions); }
+#endif
 const World& DepotPlay::world() const { return session_->world(); }
 std::uint64_t DepotPlay::hash() const { return session_->hash(); }
+std::unique_ptr<DepotPlay> DepotPlay::fork() const {
+    return std::unique_ptr<DepotPlay>(new DepotPlay(session_->fork()));
+}
 lull::Bytes DepotPlay::save() const { return session_->save(); }
 lull::Fault DepotPlay::load(const lull::Bytes& bytes) {
     return session_->load(bytes, [](const Resolver& state) {

@@ -23,8 +23,8 @@ class DepotPlay {
 public:
     using Resolver = lull::Resolver<Posthaste>;
 
-    // At the door, the room settled once. The data must outlive it.
-    explicit DepotPlay(const DepotLevel& level, const GameData& data);
+    // At the door, the room settled once. The data must outlive it. Who comes from a road has their health with them.
+    explicit DepotPlay(const DepotLevel& level, const GameData& data, const Health* health = nullptr);
 
     // The same, begun elsewhere.
     explicit DepotPlay(std::unique_ptr<Resolver> begun);
@@ -49,6 +49,9 @@ public:
     void finish();
 
     [[nodiscard]] const Resolver& resolver() const;
+#ifdef POSTHASTE_TRACE
+    void keep_trace(std::size_t actions);
+#endif
     [[nodiscard]] const World& world() const;
     [[nodiscard]] const Depot& depot() const { return world().get<Depot>(world().first<Depot>()); }
     [[nodiscard]] Entity courier() const { return world().first<Courier>(); }
@@ -59,17 +62,23 @@ public:
     // The world as it would be after a step, played on a copy; until the next call.
     const World& foresee(lull::Offset way, StepRefusal& refusal);
 
+    // A depot that stands where this one does; nothing can be taken back in it.
+    [[nodiscard]] std::unique_ptr<DepotPlay> fork() const;
+
     // With all that can be taken back.
     [[nodiscard]] lull::Bytes save() const;
     // On a fault all stays as it is.
     lull::Fault load(const lull::Bytes& bytes);
 
 private:
+    explicit DepotPlay(std::unique_ptr<lull::Session<Posthaste>> session);
+
     std::unique_ptr<lull::Session<Posthaste>> session_;
     std::unique_ptr<lull::Fork<Resolver>> fork_;
 };
 
 // A world in which the courier stands at the door and is awaited, all gates shut and the room settled once.
-std::unique_ptr<lull::Resolver<Posthaste>> begin_depot(const DepotLevel& level, const GameData& data);
+std::unique_ptr<lull::Resolver<Posthaste>> begin_depot(const DepotLevel& level, const GameData& data,
+                                                       const Health* health = nullptr);
 
 }  // namespace posthaste

@@ -144,6 +144,23 @@ Cell where_to_come_out(const World& world, Entity van) {
 
 }  // namespace
 
+Entity bring_out_of_depot(const World& world, Action& action, Cell at, const Health& health, bool solved) {
+    const GameData& data = world.data();
+    const Entity courier = data.things.spawn(action, data.roles.courier);
+    action.set(courier, Position{at});
+    action.set(courier, health);
+    action.remove<Solid>(courier);
+    action.remove<Controlled>(courier);
+    for (const Stock& stock : data.in_vaults) {
+        for (std::int32_t i = 0; solved && i < stock.count; ++i) {
+            const Entity held = data.things.spawn(action, stock.thing);
+            action.remove<Position>(held);
+            action.set(held, Inside{courier});
+        }
+    }
+    return courier;
+}
+
 void enact(const ComeOut& out, const World& world, Action& action) {
     action.remove<Controlled>(out.door);
     action.set<Controlled>(out.courier);

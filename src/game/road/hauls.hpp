@@ -30,6 +30,10 @@ struct Hauls {
     using Events = std::variant<CameOut>;
 };
 
+// Makes the courier who comes out of a depot into that cell, with that health, and with what its vault holds if it was
+// solved. They block nobody there.
+Entity bring_out_of_depot(const World& world, Action& action, Cell at, const Health& health, bool solved);
+
 void enact(const ComeOut& out, const World& world, Action& action);
 void report(const ComeOut& out, Report& to);
 

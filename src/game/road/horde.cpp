@@ -10,25 +10,27 @@
 
 namespace posthaste {
 
-std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column) {
-    return horde_front_after(world.get<Road>(world.first<Road>()), horde, van_column);
+Horde next_horde(const World& world, const Horde& horde, std::int32_t van_column) {
+    return horde_after(world.get<Road>(world.first<Road>()), horde, van_column);
 }
 
-std::int32_t horde_front_after(const Road& road, const Horde& horde, std::int32_t van_column) {
+Horde horde_after(const Road& road, const Horde& horde, std::int32_t van_column) {
     if (road.turn < horde_from_turn) {
-        return horde.front;
+        return horde;
+    }
+    if (horde.held_back > 0) {
+        return {horde.front, horde.held_back - 1};
     }
     const std::int32_t pace = 200 + 5 * (road.run - 1);
     const std::int32_t leash = (van_column - horde_leash) * 100;
-    return std::max(horde.front + pace, leash);
+    return {std::min(std::max(horde.front + pace, leash), farthest_horde), 0};
 }
 
 void enact(const HordeAdvances& advances, const World& world, Action& action) {
     const Horde* horde = world.find<Horde>(advances.horde);
     const Entity van = world.first<Van>();
     if (horde != nullptr && van) {
-        action.set(advances.horde,
-                   Horde{std::min(next_horde_front(world, *horde, world.at(van).column), farthest_horde)});
+        action.set(advances.horde, next_horde(world, *horde, world.at(van).column));
     }
 }
 

@@ -15,8 +15,9 @@ inline constexpr std::int32_t horde_from_turn = 10;
 inline constexpr std::int32_t horde_leash = 14;  // columns: it is never farther behind
 
 struct Horde {
-    LULL(horde, (front, -100'000, farthest_horde));
-    std::int32_t front = 0;  // hundredths of a column; everything west of it is inside
+    LULL(horde, (front, -100'000, farthest_horde), (held_back, 0, 1000));
+    std::int32_t front = 0;      // hundredths of a column; everything west of it is inside
+    std::int32_t held_back = 0;  // for so many turns it stays where it is
 };
 
 struct HordeAdvances {
@@ -39,11 +40,10 @@ struct Hordes {
     using Events = std::variant<HordeMoved>;
 };
 
-// Where the horde's front will be after this turn, in hundredths of a column, if the van is in that
-// column by then.
-std::int32_t next_horde_front(const World& world, const Horde& horde, std::int32_t van_column);
+// The horde after this turn, if the van is in that column by then.
+Horde next_horde(const World& world, const Horde& horde, std::int32_t van_column);
 // The same of a turn of that road.
-std::int32_t horde_front_after(const Road& road, const Horde& horde, std::int32_t van_column);
+Horde horde_after(const Road& road, const Horde& horde, std::int32_t van_column);
 
 void enact(const HordeAdvances& advances, const World& world, Action& action);
 void enact(const HordeBites& bites, const World& world, Action& action);

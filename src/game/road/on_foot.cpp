@@ -67,6 +67,14 @@ lull::Offset step_of(Manoeuvre manoeuvre) {
     }
 }
 
+Manoeuvre manoeuvre_of(lull::Offset step) {
+    return step == lull::east    ? Manoeuvre::accelerate
+           : step == lull::west  ? Manoeuvre::brake
+           : step == lull::north ? Manoeuvre::north
+           : step == lull::south ? Manoeuvre::south
+                                 : Manoeuvre::coast;
+}
+
 lull::Offset step_to_van(const World& world, Entity courier) {
     const lull::Offset way = world.at(world.first<Van>()) - world.at(courier);
     return lull::steps_between(world.at(courier), world.at(world.first<Van>())) == 1 ? way : lull::Offset{};
@@ -88,8 +96,10 @@ Refusal step_refusal(const World& world, Entity courier, lull::Offset way) {
         const bool asks_for_a_lift = world.get<Enemy>(somebody).wants == Want::lift;
         return asks_for_a_lift && !has_free_seat(world) ? Refusal::no_seat : Refusal::none;
     }
-    if (const Entity door = there.any<HouseDoor>()) {
-        return may_go_in(world, door) ? Refusal::none : Refusal::visited_already;
+    if (const Entity door = there.any<PlaceDoor>()) {
+        return !may_go_in(world, door) ? Refusal::visited_already
+               : world.get<PlaceDoor>(door).leads == Leads::depot && has_condition(world, courier) ? Refusal::unwell
+                                                                                                   : Refusal::none;
     }
     return there.count<Solid>() > 0 && !there.any<Van>() ? Refusal::something_stands_there : Refusal::none;
 }

@@ -70,6 +70,8 @@ bool is_safe_ground(const World& world, Cell cell);
 
 // The way of a step; none for what is no step.
 lull::Offset step_of(Manoeuvre manoeuvre);
+// The other way round; coasting for no step.
+Manoeuvre manoeuvre_of(lull::Offset step);
 // The step onto the van, or none: it is not beside the courier.
 lull::Offset step_to_van(const World& world, Entity courier);
 

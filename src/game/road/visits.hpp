@@ -1,18 +1,27 @@
-// Houses beside the road: the courier goes in by a door and is in another world until they come out again, for good.
-// Meanwhile the door has their turns on the road, so that everybody else has theirs.
+// Houses and depots beside the road: the courier goes in by a door and is in another world until they come out again,
+// for good. Meanwhile the door has their turns on the road, so that everybody else has theirs. A depot's steps can be
+// taken back, and so the road has them only when the courier comes out.
 #pragma once
 
+#include <string>
 #include <variant>
 
 #include "game/common/body.hpp"
+#include "game/fwd.hpp"
 
 namespace posthaste {
 
-struct HouseDoor {
-    LULL(house_door, (house, 0, 1000), mirrored, (draw, 0, 1'000'000), visited);
-    std::int32_t house = 0;  // its place among the data's, counted from 1; 0: nobody lives there
-    bool mirrored = false;
-    std::int32_t draw = 0;  // how it is filled: the number of its draw
+struct DepotLevel;  // depot/level.hpp
+struct GameData;    // game_data.hpp
+
+LULL_ENUM(Leads, house, depot);
+
+struct PlaceDoor {
+    LULL(place_door, leads, (number, 0, 1000), mirrored, (draw, 0, 1'000'000), visited);
+    Leads leads = Leads::house;
+    std::int32_t number = 0;  // of the house or depot among the data's, counted from 1; 0: none
+    bool mirrored = false;    // a house
+    std::int32_t draw = 0;    // how a house is filled: the number of its draw
     bool visited = false;
 };
 
@@ -29,22 +38,27 @@ struct Perish {  // inside
 
 struct WentIn {
     Cell at;
-    Text house;  // its name
+    Text place;  // its name
+    bool depot = false;
     bool operator==(const WentIn&) const = default;
 };
 struct Visits {
-    using Components = lull::Components<HouseDoor>;
+    using Components = lull::Components<PlaceDoor>;
     using Verbs = std::variant<GoIn, Perish>;
     using Events = std::variant<WentIn>;
 };
 
 // The door behind which the courier is; none: they are on the road.
 Entity door_gone_in_by(const World& world);
-// Whether that door leads into a house that nobody has been in yet.
+// Whether that door leads to a place where nobody has been yet.
 bool may_go_in(const World& world, Entity door);
+// What a door leads to; only of one that leads somewhere.
+const std::string& name_of_place(const GameData& data, const PlaceDoor& door);
+// How long the horde is held back while somebody is in that depot, in turns.
+std::int32_t turns_held_back(const DepotLevel& level);
 
-// Gives each door of a new road a house by the journey's seed: no house comes twice in a journey, as long as there are
-// others.
+// Gives each door of a new road a house or a depot by the journey's seed: none comes twice in a journey, as long as
+// there are others. Depots of the first four runs are short.
 void address_doors(const World& world, Action& action, std::uint32_t seed, std::int32_t run);
 
 void enact(const GoIn& in, const World& world, Action& action);

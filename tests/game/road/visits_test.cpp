@@ -123,6 +123,7 @@ TEST_CASE("who dies inside has died on that road") {
     CHECK(road.game->outcome()->cause == Cause::fire);
     CHECK(road.game->outcome()->on_foot);
     CHECK(road.game->inside() == nullptr);
+    CHECK(copied(*road.game) != nullptr);
 }
 
 TEST_CASE("what a driver does is refused inside, and costs nothing") {
@@ -162,7 +163,7 @@ TEST_CASE("a save in which somebody is in a house that is not there is refused")
     road.game->state().save(writer);
     lull::Fault fault;
     CHECK(Game::load(bytes, shipped_data(), fault) == nullptr);
-    CHECK(fault.sentence() == "the house that somebody is in is not there");
+    CHECK(fault.sentence() == "the place that somebody is in is not there");
 }
 
 TEST_CASE("in practice steps inside are taken back, as far as the door") {

@@ -120,7 +120,7 @@ TEST_CASE("roads have dry grass, puddles and acid, off the road, one in a cell a
             CHECK(world.cell(place.cell).count<Ground>() == 1);
             CHECK_FALSE(world.cell(place.cell).any<Scenery>());
         });
-        CHECK(kinds[0] > 40);
+        CHECK(kinds[0] > 35);
         CHECK(kinds[1] > 3);
         CHECK(kinds[2] > 1);
         CHECK(kinds[3] == 0);

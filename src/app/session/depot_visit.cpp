@@ -1,0 +1,40 @@
+#include "app/session/depot_visit.hpp"
+
+#include <variant>
+#include <vector>
+
+#include "app/screens/narration.hpp"
+#include "game/depot/play.hpp"
+#include "game/road/on_foot.hpp"
+#include "game/road/visits.hpp"
+#include "words/grammar.hpp"
+#include "words/refusals.hpp"
+
+namespace posthaste {
+
+std::size_t DepotVisit::number() const {
+    return static_cast<std::size_t>(game().world().get<PlaceDoor>(door_gone_in_by(game().world())).number - 1);
+}
+
+lull::Bytes DepotVisit::stands() const { return game().in_depot()->save(); }
+
+std::string DepotVisit::why_not(lull::Offset way) const {
+    const Manoeuvre step = manoeuvre_of(way);
+    const Refusal refusal = game().would_refuse({step, false});
+    return refusal == Refusal::none ? std::string() : words::explain(refusal, game().world(), step, Side::front);
+}
+
+void DepotVisit::step(lull::Offset way) { road_.go_along({manoeuvre_of(way), false}); }
+
+std::string DepotVisit::told_of_the_van() const {
+    const auto then = game().fork();
+    then->command({Manoeuvre::climb_out, false});
+    std::vector<Event> losses = then->take_events();
+    std::erase_if(losses, [](const Event& event) {
+        const Lost* lost = std::get_if<Lost>(&event);
+        return lost == nullptr || !lost->outside;
+    });
+    return words::joined(narrate(losses));
+}
+
+}  // namespace posthaste

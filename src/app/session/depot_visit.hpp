@@ -1,0 +1,38 @@
+// What a depot beside the road has to do with the run that is played: the run has each step that stands, and says how
+// long one can stay.
+#pragma once
+
+#include <string>
+
+#include "app/session/road_controller.hpp"
+
+namespace posthaste {
+
+class DepotVisit {
+public:
+    DepotVisit(Runs& runs, RoadController& road) : runs_(runs), road_(road) {}
+
+    // Whether the road would be on the screen, but the courier is in a depot.
+    [[nodiscard]] bool is_due() const { return road_.is_driving() && runs_.game()->in_depot() != nullptr; }
+    // The rest only while the courier of the run is in one:
+    [[nodiscard]] const Game& game() const { return *runs_.game(); }
+    // Its place among the data's, and the room as it stands.
+    [[nodiscard]] std::size_t number() const;
+    [[nodiscard]] lull::Bytes stands() const;
+    // Empty, or why the run lets nobody take a step.
+    [[nodiscard]] std::string why_not(lull::Offset way) const;
+    // A step has been made in the room, or taken back; neither saves.
+    void step(lull::Offset way);
+    void take_back() { road_.go_back(); }
+    void save() { runs_.save(); }
+    // Out to the van: the road has had the steps then.
+    void come_out() { road_.give({Manoeuvre::climb_out, false}); }
+    // What the van will have lost by now, as far as is known.
+    [[nodiscard]] std::string told_of_the_van() const;
+
+private:
+    Runs& runs_;
+    RoadController& road_;
+};
+
+}  // namespace posthaste
