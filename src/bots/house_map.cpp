@@ -47,7 +47,10 @@ std::int32_t gain_of(const World& world, Entity who, std::int32_t worth) {
     return std::max(0, worth - cheapest);
 }
 
-HouseMap::HouseMap(const World& known) : columns_(known.columns()), rows_(known.rows()) {
+HouseMap::HouseMap(const World& known)
+    : columns_(known.columns()),
+      rows_(known.rows()),
+      worth_of_a_cupboard_(gain_of(known, known.first<Courier>(), worth_in_a_cupboard)) {
     survey(known);
     std::vector<Cell> doorsteps;
     known.each<Entrance, Position>([&](Entity, const Entrance&, const Position& at) { doorsteps.push_back(at.cell); });
@@ -55,7 +58,6 @@ HouseMap::HouseMap(const World& known) : columns_(known.columns()), rows_(known.
     for (std::int32_t& steps : home_) {
         ++steps;  // over the doorstep
     }
-    worth_of_a_cupboard_ = gain_of(known, known.first<Courier>(), worth_in_a_cupboard);
     find_loot(known);
     find_people(known);
     find_unseen(known);

@@ -336,9 +336,7 @@ void Session::Router::back_out() {
         menu.back();
     } else if (screen == Screen::question) {
         run.answer(Pick::keep);
-    } else if (screen == Screen::result || screen == Screen::stop || screen == Screen::depots) {
-        run.open_title();
-    } else if (screen == Screen::depot && depot.is_visit()) {
+    } else if (screen == Screen::result || screen == Screen::stop || screen == Screen::depots || depot.is_visit()) {
         run.open_title();
     } else if (screen == Screen::depot) {
         depot.leave();
