@@ -49,9 +49,8 @@ inline constexpr Counted few_steps_until_horde{"The horde is here in {count} ste
 inline constexpr const char* about_house_doors =
     "Climb out and walk in: letters, parcels and more, and what lives there. Nobody goes in twice.";
 inline constexpr const char* about_depot_doors =
-    "A depot: light every receiver, and take what is in the vault. The shortest way has {steps} steps; each step can "
-    "be "
-    "taken back, and its time with it. Nobody goes in twice.";
+    "A depot: light every receiver, and take what is in the vault. The shortest way has {steps} steps; each step "
+    "can be taken back, and its time with it. Nobody goes in twice.";
 inline constexpr const char* has_health = "{points} of {full} health.";
 
 // What is around you: where you are, and a line for each thing.

@@ -82,7 +82,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             const Entity door = world.cell(world.at(driver_of(world)) + step).any<PlaceDoor>();
             return door && world.get<PlaceDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
         }
-        case Refusal::unwell: return "Not on fire, nor poisoned: wait until it is over.";
+        case Refusal::unwell: return "Not while you burn or are poisoned: wait until that is over.";
         case Refusal::horde_at_the_door: return "The horde is at the door. Leave, or take steps back.";
         case Refusal::in_the_way: return "Something is in the way.";
         case Refusal::plates_full: return "No more plates fit on this side.";

@@ -186,7 +186,7 @@ TEST_CASE("health goes in and comes out; on fire nobody goes into a depot") {
     DrawnRoad burning = at_the_door(hurt);
     REQUIRE(burning.game->world().has<Burning>(burning.game->driver()));
     CHECK(burning.north() == Refusal::unwell);
-    CHECK(burning.refusal_of(Manoeuvre::north) == "Not on fire, nor poisoned: wait until it is over.");
+    CHECK(burning.refusal_of(Manoeuvre::north) == "Not while you burn or are poisoned: wait until that is over.");
     CHECK(burning.game->in_depot() == nullptr);
 }
 
