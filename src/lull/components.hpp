@@ -2,7 +2,7 @@
 // With fields it is data, without fields a flag. Fields have the same width on every machine. It can also declare:
 //
 //     static constexpr bool transient = true;    it is not saved; an entity that has only transient components
-//                                                is gone after loading, with its turns and tasks
+//                                                is gone after loading, with its turns
 //     static constexpr bool cosmetic = true;     it is not hashed: how things look, not how they are
 #pragma once
 

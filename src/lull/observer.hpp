@@ -13,7 +13,6 @@ enum class Origin : std::uint8_t {
     command,      // by the entity that is awaited
     turn,         // by an entity on its own
     reaction,     // by a rule, at once or delayed
-    task,         // by the schedule
     system,       // by a system, while time passed
     replacement,  // by a rule that consumed the action before it
 };

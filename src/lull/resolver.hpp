@@ -2,10 +2,9 @@
 // says for what: a player's input, a number of virtual milliseconds, or nothing.
 //
 // The order of one turn: the acting entity's action → its reactions, breadth first (rule order, then
-// the order in which a rule asked) → immediate tasks (their time, then arrival) → delayed reactions by
-// virtual time, then by the order in which they were asked for → the same entity's next step, if its turn
-// has one → continuous systems, for the time until the next ticket is due → that ticket: an entity's turn or
-// a task.
+// the order in which a rule asked) → delayed reactions by virtual time, then by the order in which they were
+// asked for → the same entity's next step, if its turn has one → continuous systems, for the time until the
+// next entity's turn → that turn.
 //
 // A game supplies (see tests/lull/door_world.hpp for a small one):
 //   Components, Position, Cells, Verb (a variant of all verbs)
@@ -32,6 +31,7 @@
 #include "lull/byte_hash.hpp"
 #include "lull/data.hpp"
 #include "lull/detail/action_runner.hpp"
+#include "lull/detail/extension_check.hpp"
 #include "lull/detail/fields.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
@@ -59,9 +59,9 @@ public:
     using Data = DataOf<Game>;
     using Observer = ObserverOf<Game>;
     static constexpr Features features = features_of<Game>();
-    // Endless tasks and delayed reactions are stopped at this number, with their story on stderr.
+    // Endless delayed reactions are stopped at this number, with their story on stderr.
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
-    // The most turns and tasks that may pass between two pauses.
+    // The most turns that may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
     static constexpr std::int32_t most_steps_in_a_turn = 100'000;
 
@@ -90,15 +90,6 @@ public:
     void watch(Watcher<Game>* watcher) { runner_.watcher = watcher; }
     [[nodiscard]] Observer& observer() { return runner_.observer; }
     [[nodiscard]] const Observer& observer() const { return runner_.observer; }
-    template <template <class> class P>
-    [[nodiscard]] const P<Game>& part() const requires HasExtension<Game, P> {
-        return std::get<P<Game>>(state_.extensions);
-    }
-    // For a part's own functions, which may add tickets: act(part, schedule).
-    template <template <class> class P, class Act>
-    auto with_part(Act&& act) requires HasExtension<Game, P> {
-        return act(std::get<P<Game>>(state_.extensions), state_.schedule);
-    }
 
     // Builds the world before its first turn, without judgement by rules. It may be called repeatedly.
     void apply_unjudged(FunctionRef<void(Action&)> build);
@@ -264,7 +255,6 @@ private:
     void end_turn() {
         state_.acting = {};
         state_.step = 0;
-        each_extension(state_.extensions, [](auto& part) { part.turn_ended(); });
     }
     // Virtual time starts over when nothing refers to it any more, so a turn leaves no mark in it.
     void forget_virtual_time() {
@@ -276,13 +266,6 @@ private:
     // Performs what is due now and comes before everything else. False: nothing is due.
     bool go_on_now() {
         runner_.run_reactions();
-        if (const auto task =
-                take_from_extensions<Verb>(state_.extensions, [](auto& part) { return part.take_immediate(); })) {
-            runner_.check(++since_turn_began_ <= most_delayed_in_a_turn, "immediate tasks never end");
-            runner_.observer.on_request(Origin::task, Entity{});
-            runner_.perform(*task);
-            return true;
-        }
         if (state_.delayed.next_ms() <= state_.virtual_ms) {
             runner_.observer.on_delayed(state_.delayed.next_order());
             const Verb verb = state_.delayed.take();
@@ -346,14 +329,7 @@ private:
                     return {};
                 }
                 runner_.check(++turns <= most_turns_in_a_row, "turns pass without end, awaiting nobody");
-                const Entity due = state_.schedule.take().entity;
-                if (const auto task =
-                        take_from_extensions<Verb>(state_.extensions, [&](auto& part) { return part.take(due); })) {
-                    runner_.observer.on_request(Origin::task, Entity{});
-                    runner_.perform(*task);
-                    continue;
-                }
-                state_.acting = due;
+                state_.acting = state_.schedule.take().entity;
                 state_.step = 0;
             }
             if (state_.step == 0 && world_.template has<typename Game::Controlled>(state_.acting)) {
@@ -371,12 +347,7 @@ private:
             if (turn.verb) {
                 runner_.observer.on_request(Origin::turn, state_.acting);
                 runner_.actor = state_.acting;
-                runner_.perform(*turn.verb);  // even a refusal costs the turn, unless a part says otherwise
-                if (runner_.judgement().rejected() && any_extension(state_.extensions, [&](auto& part) {
-                        return part.forgives_refused_action(runner_.judgement());
-                    })) {
-                    continue;  // it is asked again once the effects have played out
-                }
+                runner_.perform(*turn.verb);  // even a refusal costs the turn
             }
             end_step(turn.then, turn.time);
         }
@@ -447,9 +418,7 @@ CommandResult Resolver<Game>::command(const Verb& verb, typename Turn<Verb>::The
     runner_.actor = state_.acting;
     runner_.perform(verb);
     CommandResult result{runner_.judgement().reason(), !runner_.judgement().rejected()};
-    if (result.accepted || any_extension(state_.extensions, [&](auto& part) {
-            return part.charges_refused_command(runner_.judgement());
-        })) {
+    if (result.accepted) {
         result.took_turn = then != Turn<Verb>::Then::free_action;
         end_step(then, time);
     }

@@ -25,11 +25,9 @@
 #include <variant>
 #include <vector>
 
-#include "lull/detail/extension_check.hpp"
 #include "lull/detail/order_check.hpp"
 #include "lull/detail/rule_check.hpp"
 #include "lull/expect.hpp"
-#include "lull/extension.hpp"
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
 #include "lull/observer.hpp"
@@ -39,9 +37,8 @@
 namespace lull {
 
 // The engine's own reasons, from the far end of the numbers.
-inline constexpr Reason refused_by_extension = 0xFFFF;  // by an extension, before any rule was asked
-inline constexpr Reason not_its_turn = 0xFFFE;          // by a session: another entity is awaited
-inline constexpr Reason nobody_is_awaited = 0xFFFD;     // by a session: there is no entity to command
+inline constexpr Reason not_its_turn = 0xFFFE;       // by a session: another entity is awaited
+inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is no entity to command
 
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
@@ -54,14 +51,13 @@ struct Reaction {
     RuleNumber rule = no_rule;  // the rule that asked for it
 };
 
-// What a rule sees and can ask for while it judges. The game's parts add functions of their own (extension.hpp).
+// What a rule sees and can ask for while it judges.
 template <class Game>
-class Judgement : public detail::JudgeExtension<Game> {
+class Judgement {
 public:
     using World = lull::World<Game>;
     using Verb = typename Game::Verb;
     using Asked = Reaction<Verb>;
-    using Extensions = detail::JudgeExtensions<ExtensionsOf<Game>>;
 
     Judgement(const World& world, const FutureView<Game>& after, ObserverOf<Game>& observer)
         : world_(&world), after_(&after), observer_(&observer) {}
@@ -77,7 +73,7 @@ public:
         return std::get_if<Verb>(verb_);
     }
     // The entity whose turn the action belongs to, for its own action and all reactions that follow at once. What comes
-    // later or by itself (delayed reactions, tasks, systems) has no actor; its verb says who is behind it.
+    // later or by itself (delayed reactions, systems) has no actor; its verb says who is behind it.
     [[nodiscard]] Entity actor() const { return actor_; }
 
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
@@ -96,11 +92,6 @@ public:
 
     // The rule that judges now, or no_rule.
     [[nodiscard]] RuleNumber rule() const { return rule_; }
-    // Rejects the action before any rule judges it.
-    void refuse(Reason reason) {
-        rejected_ = true;
-        reason_ = reason;
-    }
     void begin(RuleNumber rule, Entity judged) {
         rule_ = rule;
         judged_ = judged;
@@ -110,7 +101,6 @@ public:
         observer_->on_rule(std::exchange(rule_, no_rule), judged_, verdict);
         if (verdict == Verdict::consume) {
             open_to_ = OpenTo::none;
-            Extensions::consumed();
             asked_.clear();
             return;
         }
@@ -118,7 +108,6 @@ public:
         std::vector<Asked>& asked_for = rejects ? rejecting_ : accepting_;
         asked_for.insert(asked_for.end(), asked_.begin(), asked_.end());
         asked_.clear();
-        Extensions::end_rule(rejects);
         if (rejects) {
             if (reason_ == 0) {
                 reason_ = reason_asked_;
@@ -138,7 +127,6 @@ public:
         reason_ = 0;
         accepting_.clear();
         rejecting_.clear();
-        Extensions::reset();
     }
     // Whether a rule with or without the sees_rejected mark still judges.
     [[nodiscard]] bool is_open_to(bool seeing_rejected) const {

@@ -122,15 +122,11 @@ public:
                (tickets_.empty() || tickets_.front().time >= now_);
     }
 
-    // Whether each ticket belongs to a living entity, no entity has two, and the acting one has none. Tickets without
-    // an entity may belong to a part.
+    // Whether each ticket belongs to a living entity, no entity has two, and the acting one has none.
     template <class World>
-    [[nodiscard]] bool owners_are_alive(const World& world, Entity acting, bool some_are_of_parts) const {
+    [[nodiscard]] bool owners_are_alive(const World& world, Entity acting) const {
         std::vector<bool> has_turn(world.store().index_end(), false);
         for (const Ticket& ticket : tickets_) {
-            if (some_are_of_parts && !ticket.entity) {
-                continue;
-            }
             if (!world.alive(ticket.entity) || ticket.entity == acting || has_turn[ticket.entity.index]) {
                 return false;
             }

@@ -30,9 +30,8 @@ std::optional<Entity> DumpedEntities::find(std::string_view text) const {
     if (!gone || text[0] != '#') {
         return std::nullopt;
     }
-    const bool is_number = gone->generation == 0;  // a number instead of an entity: a task in the schedule
     const bool was_there = gone->index < generations.size() && gone->generation < generations[gone->index];
-    return is_number || was_there ? gone : std::nullopt;
+    return was_there ? gone : std::nullopt;
 }
 
 }  // namespace lull

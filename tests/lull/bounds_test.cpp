@@ -5,7 +5,6 @@
 #include <functional>
 #include <string>
 
-#include "lull/modules/tasks.hpp"
 #include "lull/modules/virtual_time.hpp"
 #include "lull/session.hpp"
 #include "tests/support/death_message.hpp"
@@ -65,7 +64,7 @@ struct Gaze {
 
 struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Friend, Hero>,
                           lull::Verbs<Hurt, Walk, Befriend, Scold, Fuse, Sleep, Gaze>> {
-    using Extensions = lull::Extensions<lull::HeldTurns, lull::Tasks>;
+    using Extensions = lull::Extensions<lull::HeldTurns>;
     static lull::Time cost(const Sleep& sleep) { return sleep.time; }
     static void does(const Hurt& hurt, const World& world, Action& action) {
         action.set(hurt.who, Health{world.get<Health>(hurt.who).value - hurt.by});

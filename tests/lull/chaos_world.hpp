@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "lull/fork.hpp"
-#include "lull/modules/prices.hpp"
-#include "lull/modules/tasks.hpp"
+#include "lull/modules/virtual_time.hpp"
 #include "lull/resolver.hpp"
 #include "lull/system.hpp"
 
@@ -62,9 +61,32 @@ struct Sulk {
 };
 using Verb = std::variant<Stir, Rest, Sulk>;
 
-// With tasks, systems and prices, or without them like most games.
+// A part whose state lasts from turn to turn: it counts the accepted actions.
+template <class Game>
+class Tally : public lull::Extension<Tally<Game>, typename Game::Verb> {
+public:
+    void accepted(const Verb&, const auto& /*after*/, std::int64_t /*now_ms*/) { ++count_; }
+    template <class Archive>
+    void serialize(Archive& archive) {
+        archive(lull::named<Archive>("count", count_));
+    }
+
+private:
+    std::uint32_t count_ = 0;
+};
+
+template <class Self, bool holds>
+struct Holding {};
+template <class Self>
+struct Holding<Self, true> {
+    static std::int32_t holds_turn_ms(const Verb& kind, const lull::FutureView<Self>&) {
+        return std::holds_alternative<Sulk>(kind) ? 30 : 0;
+    }
+};
+
+// With held turns, systems and a tally, or without them like most games.
 template <class Self, bool everything = true>
-struct Rules {
+struct Rules : Holding<Self, everything> {
     using Position = chaos_world::Position;
     using Components = lull::Components<Position, Health, Friend, Glint, Guess, Solid, Hero>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Friend>>;
@@ -76,7 +98,7 @@ struct Rules {
     using Turn = lull::Turn<Verb>;
     static constexpr bool has_everything = everything;
     using Extensions =
-        std::conditional_t<everything, lull::Extensions<lull::Tasks, lull::Prices, lull::Systems>, lull::Extensions<>>;
+        std::conditional_t<everything, lull::Extensions<Tally, lull::HeldTurns, lull::Systems>, lull::Extensions<>>;
     static constexpr std::int32_t columns = 9;
     static constexpr std::int32_t rows = 6;
 
@@ -132,12 +154,6 @@ struct Rules {
     // Half of the guesses trigger something, at once or later; one move in nine is refused.
     static lull::Verdict sets_off(const lull::Change<Guess>& change, Judge& judge) {
         const auto number = static_cast<std::uint64_t>(change.to->value) * 7 + change.entity.index;
-        if constexpr (everything) {
-            if (change.to->value > 0 && number % 5 == 1) {  // at its own time, which may be after others' turns
-                const auto in = static_cast<lull::Time>(number % 3) * 60;
-                judge.schedule(Stir{number * 31, change.to->value - 1}, in, change.entity);
-            }
-        }
         if (change.to->value > 0 && number % 2 == 0) {
             const auto delay = number % 4 == 0 ? 0 : static_cast<std::int32_t>(number % 50 + 1);
             judge.react(Stir{number * 977, change.to->value - 1}, delay);

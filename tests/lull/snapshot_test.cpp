@@ -146,7 +146,7 @@ TEST_CASE("a fork is of any map: a smaller one, a larger one, one whose ids go f
     }
 }
 
-// Usual: like most games; Kept: with tasks, systems and prices, too.
+// Usual: like most games; Kept: with systems and other parts, too.
 TEST_CASE_TEMPLATE("a steady-state turn with undo, hash and changes kept allocates nothing; neither does forking it",
                    Game, Usual, Kept) {
     Chaos<Game> chaos(6);

@@ -117,8 +117,7 @@ TEST_CASE("a cosmetic component is saved but not hashed; a transient one is hash
     CHECK(loaded.game.hash() == hash);
 }
 
-TEST_CASE(
-    "who consists of nothing that is saved is gone after loading, with its turn and its tasks; the others go on") {
+TEST_CASE("who consists of nothing that is saved is gone after loading, with its turn; the others go on") {
     Chaos<Kept> chaos(3);
     Entity guess;
     chaos.game.apply_unjudged([&](auto& action) {
@@ -126,9 +125,7 @@ TEST_CASE(
         action.set(guess, Guess{0});
     });
     const auto tickets = chaos.game.schedule().tickets().size();
-    const auto tasks = chaos.game.part<lull::Tasks>().size();
     chaos.game.add_actor(guess, 70);
-    lull::add_task(chaos.game, Rest{}, 500, guess);
 
     const auto bytes = chaos.saved();
     Chaos<Kept> loaded(0, false);
@@ -139,7 +136,6 @@ TEST_CASE(
     REQUIRE_MESSAGE(!fault, fault.sentence());
     CHECK_FALSE(loaded.game.world().alive(guess));
     CHECK(loaded.game.schedule().tickets().size() == tickets);
-    CHECK(loaded.game.part<lull::Tasks>().size() == tasks);
     loaded.game.run();
     for (int turn = 0; turn < 20; ++turn) {
         loaded.play();

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "lull/modules/tasks.hpp"
 #include "lull/modules/trace.hpp"
 #include "lull/system.hpp"
 #include "tests/lull/door_world.hpp"
@@ -38,7 +37,7 @@ using Trace = lull::Trace<TracedDoors>;
 struct Busy : Base<Busy> {
     static constexpr lull::Features features{.undo = true};
     using Observer = lull::Trace<Busy>;
-    using Extensions = lull::Extensions<lull::Tasks, lull::Systems>;
+    using Extensions = lull::Extensions<lull::Systems>;
 
     static Verdict swap(const lull::Change<Glyph>& change, Judge& judge) {
         return change.to->letter == 'x' ? judge.consume(Shout{'y'}) : Verdict::accept;
@@ -47,7 +46,6 @@ struct Busy : Base<Busy> {
         if (change.to->letter == 'a') {
             judge.react(Shout{'c'}, 50);
             judge.react(Shout{'b'});
-            judge.schedule(Shout{'d'}, 0);
         }
         return Verdict::accept;
     }
@@ -153,7 +151,7 @@ TEST_CASE("trace: the same as JSON") {
 )");
 }
 
-TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems and replacements are told apart") {
+TEST_CASE("trace: commands, turns, reactions at once and delayed, systems and replacements are told apart") {
     Drawn<Busy> world({"@"});
     lull::Entity other;
     world.game.apply_unjudged([&](auto& action) {
@@ -167,7 +165,6 @@ TEST_CASE("trace: commands, turns, reactions at once and delayed, tasks, systems
     CHECK(askers(world.game.observer()) ==
           "a command\n"
           "b reaction of echo to a\n"
-          "d task\n"
           "c reaction of echo to a\n"
           "s system\n"
           "t turn\n"

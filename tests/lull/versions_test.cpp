@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "lull/modules/tasks.hpp"
 #include "lull/session.hpp"
 
 namespace versions_test {
@@ -57,7 +56,6 @@ struct Version : lull::Game<Self, Place, Hero, Components, Verbs> {
     using Base = lull::Game<Self, Place, Hero, Components, Verbs>;
     using World = typename Base::World;
     using Action = typename Base::Action;
-    using Extensions = lull::Extensions<lull::Tasks>;
     template <class Verb>
     static void does(const Verb& verb, const World& world, Action& action) {
         if constexpr (requires {
@@ -73,7 +71,6 @@ struct Version : lull::Game<Self, Place, Hero, Components, Verbs> {
     static lull::Verdict later(const Wait& wait, typename Base::Judge& judge) {
         if (wait.ms > 0) {
             judge.react(Hurt{judge.before().template first<Hero>(), 10}, wait.ms);
-            judge.schedule(Hurt{judge.before().template first<Hero>(), 1}, 150);
         }
         return lull::Verdict::accept;
     }
@@ -133,7 +130,6 @@ struct Lost {
 };
 std::vector<Lost> all_lost;
 struct Third : lull::Game<Third, Place, Hero, lull::Components<Hero, Share, Place>, First::Verb> {
-    using Extensions = lull::Extensions<lull::Tasks>;
     static void does(const auto&, const World&, Action&) {}
     static void place(char letter, Entity entity, Action& action) {
         if (letter == '@') {
@@ -180,9 +176,6 @@ TEST_CASE("what is still to come is found by its name, wherever the list of verb
     const Entity hero = game.first<Hero>();
     game.finish();
     CHECK(game.world().get<Health>(hero).value == 90);
-    game.act(Wait{}, [](std::int32_t) {});
-    game.act(Wait{}, [](std::int32_t) {});
-    CHECK(game.world().get<Health>(hero).value == 89);  // the task
 }
 
 TEST_CASE("a verb that is gone, or has other fields, is a fault that names it") {

@@ -132,15 +132,7 @@ private:
         proposed_ = &verb;
         observer.begin(verb, state_->schedule.now(), state_->virtual_ms);
         judgement_.reset(verb, actor);
-        if (any_extension(state_->extensions, [&](auto& part) { return part.refuses(verb, *world_); })) {
-            judgement_.refuse(refused_by_extension);
-            return;
-        }
         Game::enact(verb, *world_, action_);
-        if (any_extension(state_->extensions, [&](auto& part) { return part.refuses_changes(verb, action_); })) {
-            judgement_.refuse(refused_by_extension);
-            return;
-        }
         judge(after_, judgement_);
     }
     void conclude(const Verb& verb) {
@@ -149,7 +141,6 @@ private:
         for (const auto& reaction : judgement_.reactions()) {
             enqueue(reaction);
         }
-        each_extension(state_->extensions, [&](auto& part) { part.judged(judgement_, state_->schedule); });
         if (accepted) {
             if (watcher != nullptr) {
                 watcher->accepted(verb, after_);
@@ -197,7 +188,6 @@ private:
             world_->commit(action_, gone_);
             for (const Entity entity : gone_) {
                 state_->schedule.drop(entity);
-                each_extension(state_->extensions, [&](auto& part) { part.gone(entity, state_->schedule); });
                 world_->destroy_left_by(entity, action_);
             }
         } while (action_.touched() != 0);

@@ -50,14 +50,12 @@ struct TurnState {
         return (std::is_empty_v<Ps> && ...);
     }
 
-    // Drops the tickets and the extensions' data of entities that are gone; returns whether there was anything to drop.
+    // Drops the tickets of entities that are gone; returns whether there were any.
     template <class Condition>
     bool forget_if(const Condition& is_gone) {
-        std::size_t dropped = schedule.tickets().size();
+        const std::size_t before = schedule.tickets().size();
         schedule.drop_if(is_gone);
-        dropped -= schedule.tickets().size();
-        each_extension(extensions, [&](auto& part) { dropped += part.forget_if(schedule, is_gone); });
-        return dropped > 0;
+        return schedule.tickets().size() < before;
     }
 
     // Whether a loaded state could have come about in play: first its internal order, then its owners.
@@ -66,13 +64,11 @@ struct TurnState {
                parts_are_sound();
     }
     [[nodiscard]] bool parts_are_sound() const {
-        return every_extension(extensions, [&](const auto& part) { return part.is_valid(schedule, virtual_ms); });
+        return every_extension(extensions, [&](const auto& part) { return part.is_valid(virtual_ms); });
     }
     template <class World>
     [[nodiscard]] bool owners_are_alive(const World& world) const {
-        const bool some_are_of_parts =
-            std::apply([]<class... Ps>(const Ps&...) { return (Ps::has_tickets || ...); }, extensions);
-        return schedule.owners_are_alive(world, acting, some_are_of_parts);
+        return schedule.owners_are_alive(world, acting);
     }
 };
 

@@ -27,7 +27,7 @@
 namespace lull {
 
 inline const char* name_of(Origin origin) {
-    constexpr const char* names[] = {"command", "turn", "reaction", "task", "system", "replacement"};
+    constexpr const char* names[] = {"command", "turn", "reaction", "system", "replacement"};
     return names[static_cast<std::size_t>(origin)];
 }
 inline const char* name_of(Verdict verdict) {

@@ -71,7 +71,7 @@ public:
     void serialize(Archive& archive) {
         archive(named<Archive>("until_ms", until_ms_));
     }
-    [[nodiscard]] bool is_valid(const auto& /*schedule*/, std::int64_t now_ms) const {
+    [[nodiscard]] bool is_valid(std::int64_t now_ms) const {
         return until_ms_ >= 0 && until_ms_ <= now_ms + longest_delay_ms;
     }
 

@@ -29,9 +29,6 @@ for (const compiler of compilers) {
     ['systems_without_their_part.hpp', 'a game that has systems lists lull::Systems among its Extensions'],
     ['systems_that_nobody_asks.hpp', 'a game that has systems lists lull::Systems among its Extensions'],
     ['held_turns_without_their_part.hpp', 'a game that has holds_turn_ms lists lull::HeldTurns among its Extensions'],
-    ['prices_without_their_part.hpp', 'a game whose rules set a price lists lull::Prices among its Extensions'],
-    ['tasks_without_their_part.hpp', 'a game whose rules schedule tasks lists lull::Tasks among its Extensions'],
-    ['a_task_without_its_part.hpp', 'a game that has tasks lists lull::Tasks among its Extensions'],
   ]) {
     test(`${compiler} refuses ${file.replace('.hpp', '').replaceAll('_', ' ')}, with the names`, () => {
       const { compiled, said } = compile(compiler, join(here, file));
