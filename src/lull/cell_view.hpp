@@ -48,15 +48,6 @@ public:
             });
         }
     }
-    // The indexes of cell_index.hpp: sum<CellSum<Position, &Weight::kilograms>>(), neighbours<...>().
-    template <class Sum>
-    [[nodiscard]] std::int64_t sum() const {
-        return world_->template index<Sum>().at(cell_);
-    }
-    template <class Neighbours>
-    [[nodiscard]] std::uint32_t neighbours() const {
-        return world_->template index<Neighbours>().at(cell_);
-    }
     // Visits all entities here, in id order.
     template <class Visit>
     void each(Visit&& visit) const {

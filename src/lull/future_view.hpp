@@ -148,36 +148,6 @@ public:
         }
     }
 
-    // The indexes of cell_index.hpp, as this cell will have them.
-    template <class Sum>
-    [[nodiscard]] std::int64_t sum() const {
-        using C = typename Sum::component;
-        std::int64_t total = view_->world().template index<Sum>().at(cell_);
-        const auto part = [&](const auto& query, Entity entity) {
-            const C* value = query.template find<C>(entity);
-            return value != nullptr && is_here(query, entity) ? Sum::value_of(*value) : 0;
-        };
-        each_touched<C>([&](Entity entity) { total += part(*view_, entity) - part(view_->world(), entity); });
-        return view_->contains(cell_) ? total - part(*view_, apart_from_) : 0;
-    }
-    template <class Neighbours>
-    [[nodiscard]] std::uint32_t neighbours() const {
-        using C = typename Neighbours::component;
-        std::uint32_t total = view_->world().template index<Neighbours>().at(cell_);
-        const auto part = [&](const auto& query, Entity entity) -> std::uint32_t {
-            const auto* position = query.template find<Position>(entity);
-            return position != nullptr && query.template has<C>(entity) && query.contains(position->cell) &&
-                           rings_between(position->cell, cell_) == 1
-                       ? 1
-                       : 0;
-        };
-        each_touched<C>([&](Entity entity) {
-            total -= part(view_->world(), entity);
-            total += part(*view_, entity);
-        });
-        return view_->contains(cell_) ? total - part(*view_, apart_from_) : 0;
-    }
-
 private:
     // True if the action touches only the entity that is left out, as most actions do.
     [[nodiscard]] bool is_as_now() const { return view_->action().is_only_about(apart_from_); }

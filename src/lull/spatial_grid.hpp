@@ -30,7 +30,6 @@ template <class C>
 struct Set {  // all entities here that have it, in id order
     using component = C;
 };
-// Sums and neighbour counts are separate indexes: see cell_index.hpp.
 template <class... Asked>
 struct Aggregates {
     static constexpr std::size_t count = sizeof...(Asked);

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "lull/entity.hpp"
-#include "lull/extension.hpp"
 #include "lull/future_view.hpp"
 #include "lull/rule.hpp"
 

@@ -14,7 +14,6 @@
 #include "lull/detail/vector_queue.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
-#include "lull/extension.hpp"
 #include "lull/undo_log.hpp"
 
 namespace lull {

@@ -1,29 +1,24 @@
-// A world of vans, turrets, passengers and parcels, for relations between entities. Drawn in text: v a van facing east,
-// t a turret mounted on it, # wall, letters walk, digits weigh that much.
+// A world of vans, turrets, passengers and parcels, for relations between entities. Drawn in text: v a van, t a turret
+// mounted on it, # wall, letters walk, digits weigh that much.
 #pragma once
 
 #include <map>
 #include <string>
 #include <vector>
 
-#include "lull/modules/attached.hpp"
-#include "lull/modules/cell_index.hpp"
 #include "lull/modules/group_index.hpp"
 #include "lull/modules/transfer.hpp"
 #include "lull/resolver.hpp"
 
 namespace camp_world {
 
-using lull::Attached;
 using lull::Cell;
-using lull::Children;
 using lull::Entity;
 using lull::Offset;
 
 struct Place {
-    LULL(place, cell, facing);
+    LULL(place, cell);
     Cell cell;
-    lull::Facing facing = 0;
 };
 struct Weight {
     LULL(weight, kilograms);
@@ -44,6 +39,10 @@ struct RidesIn {
     Entity van;
     std::int32_t seat = 0;
 };
+struct MountedOn {
+    LULL(mounted_on, van);
+    Entity van;
+};
 struct Driver {
     LULL(driver, who);
     Entity who;
@@ -57,16 +56,12 @@ struct Fears {  // an entity that need not be taken along
 struct Go {
     Entity who;
     Offset by;
-    lull::Facing turn = 0;
 };
 struct GoTogether {
     Entity first;
     Offset first_by;
     Entity second;
     Offset second_by;
-};
-struct Scrap {  // removes it entirely
-    Entity what;
 };
 struct Disband {  // frees a group
     Entity group;
@@ -75,14 +70,11 @@ struct HandOver {  // control, from one entity to another
     Entity from;
     Entity to;
 };
-using Verb = std::variant<Go, GoTogether, Scrap, Disband, HandOver>;
+using Verb = std::variant<Go, GoTogether, Disband, HandOver>;
 
 using Owned = lull::GroupIndex<&OwnedBy::owner>;
 using Riding = lull::GroupIndex<&RidesIn::van>;
-using Load = lull::CellSum<Place, &Weight::kilograms>;
-using Crowd = lull::NeighbourCount<Place, Solid>;
-using Turns = lull::CellSum<Place, &Place::facing>;
-using Company = lull::NeighbourCount<Place, Place>;
+using Mounted = lull::GroupIndex<&MountedOn::van>;
 
 // The log of a hook.
 struct WeightLog {
@@ -99,9 +91,9 @@ using Weighing = lull::Hook<Weight, WeightLog>;
 
 struct Camp {
     using Position = Place;
-    using Components = lull::Components<Place, Weight, Solid, Hero, OwnedBy, RidesIn, Driver, Fears, Attached>;
+    using Components = lull::Components<Place, Weight, Solid, Hero, OwnedBy, RidesIn, MountedOn, Driver, Fears>;
     using Cells = lull::Aggregates<lull::Count<Solid>, lull::Any<Hero>, lull::Set<Weight>>;
-    using Indexes = lull::Indexes<Owned, Riding, Children, Load, Crowd, Turns, Company, Weighing>;
+    using Indexes = lull::Indexes<Owned, Riding, Mounted, Weighing>;
     using Verb = camp_world::Verb;
     using Controlled = Hero;
     static constexpr lull::Features features{.undo = true};
@@ -112,20 +104,15 @@ struct Camp {
 
     static void enact(const Verb& kind, const World& world, Action& action) {
         std::visit([&](const auto& verb) { enact_verb(verb, world, action); }, kind);
-        lull::carry_children<Place>(world, action);
     }
-    static void move(Entity who, Offset by, lull::Facing turn, const World& world, Action& action) {
-        const Place& place = world.get<Place>(who);
-        action.set(who, Place{place.cell + by, place.facing + turn});
+    static void move(Entity who, Offset by, const World& world, Action& action) {
+        action.set(who, Place{world.get<Place>(who).cell + by});
     }
-    static void enact_verb(const Go& go, const World& world, Action& action) {
-        move(go.who, go.by, go.turn, world, action);
-    }
+    static void enact_verb(const Go& go, const World& world, Action& action) { move(go.who, go.by, world, action); }
     static void enact_verb(const GoTogether& go, const World& world, Action& action) {
-        move(go.first, go.first_by, 0, world, action);
-        move(go.second, go.second_by, 0, world, action);
+        move(go.first, go.first_by, world, action);
+        move(go.second, go.second_by, world, action);
     }
-    static void enact_verb(const Scrap& scrap, const World&, Action& action) { action.destroy(scrap.what); }
     static void enact_verb(const Disband& disband, const World& world, Action& action) {
         lull::destroy_group<Owned>(world, disband.group, action);
     }
@@ -163,15 +150,14 @@ struct DrawnCamp {
         game.apply_unjudged([&](auto& action) {
             const Entity entity = action.create();
             by_letter[letter] = entity;
-            action.set(entity, Place{cell, 0});
+            action.set(entity, Place{cell});
             if (letter >= '0' && letter <= '9') {
                 action.set(entity, Weight{letter - '0'});
             } else {
                 action.template set<Solid>(entity);
             }
             if (letter == 't') {
-                const Entity van = by_letter.at('v');
-                action.set(entity, Attached{van, cell - game.world().template get<Place>(van).cell});
+                action.set(entity, MountedOn{by_letter.at('v')});
             }
             if (letter == '@') {
                 action.template set<Hero>(entity);

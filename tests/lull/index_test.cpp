@@ -1,4 +1,4 @@
-// What commit keeps up to date: hooks, groups and attachments; and whose turn it is.
+// What commit keeps up to date: hooks and groups; and whose turn it is.
 #include "lull/index.hpp"
 
 #include <doctest/doctest.h>
@@ -63,7 +63,7 @@ TEST_CASE("load fires no hook, and every index is there") {
     REQUIRE_FALSE(loaded.load(reader, 100));
     CHECK(loaded.world().index<Weighing>().kept().log.empty());
     CHECK(loaded.world().index<Owned>().size(camp['v']) == 1);
-    CHECK(loaded.world().cell({1, 0}).sum<Load>() == 3);
+    CHECK(loaded.world().cell({1, 0}).count<Weight>() == 1);
 }
 
 TEST_CASE("groups: two levels live at once; one freed exactly") {
@@ -153,43 +153,6 @@ TEST_CASE("a group that is gone keeps its members, also when its index is a grou
     lull::Resolver<Camp> copy(5, 1, {}, {});
     copy.copy_from(camp.game);
     CHECK(copy.world().index<Owned>().size(gone) == 1);
-}
-
-TEST_CASE("parent and child: a turret turns with its van") {
-    DrawnCamp camp({"....", ".vt.", "...."});
-    camp.give('v', Hero{});
-    camp.game.add_actor(camp['v'], 0);
-    camp.game.run();
-    CHECK(camp.act(Go{camp['v'], {}, 1}));
-    CHECK(camp.picture() == Picture{"....", ".v..", ".t.."});
-    CHECK(camp.world().get<Place>(camp['t']).facing == 1);
-    CHECK(camp.act(Go{camp['v'], lull::north, 1}));
-    CHECK(camp.picture() == Picture{"tv..", "....", "...."});
-    CHECK_MESSAGE(!camp.act(Go{camp['v'], lull::west}), "the turret would leave the map, so the van stays, too");
-    CHECK(camp.picture() == Picture{"tv..", "....", "...."});
-}
-
-TEST_CASE("a child's child goes along, and a child may be moved apart") {
-    DrawnCamp camp({"vt5", "..."});
-    camp.give('v', Hero{});
-    camp.give('5', Attached{camp['t'], {1, 0}});
-    camp.game.add_actor(camp['v'], 0);
-    camp.game.run();
-    CHECK(camp.act(Go{camp['v'], lull::south}));
-    CHECK(camp.picture() == Picture{"...", "vt5"});
-    CHECK(camp.act(GoTogether{camp['v'], lull::north, camp['t'], {}}));
-    CHECK(camp.picture() == Picture{"v..", ".t5"});
-}
-
-TEST_CASE("what removing a parent does to its children is declared: remove or detach") {
-    DrawnCamp camp({"vt5@"});
-    camp.give('5', Attached{camp['v'], {2, 0}, 0, lull::OnRemoval::detach});
-    camp.game.add_actor(camp['@'], 0);
-    camp.game.run();
-    CHECK(camp.act(Scrap{camp['v']}));
-    CHECK(camp.picture() == Picture{"..5@"});
-    CHECK_FALSE(camp.world().alive(camp['t']));
-    CHECK_FALSE(camp.world().has<Attached>(camp['5']));
 }
 
 TEST_CASE("moving the Controlled flag moves control: van to courier and back") {

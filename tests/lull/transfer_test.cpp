@@ -31,7 +31,7 @@ lull::Transfer drive_to(DrawnCamp& from, DrawnCamp& to, const std::vector<Entity
     lull::Transfer moved;
     from.game.apply_unjudged([&](auto& leave) {
         to.game.apply_unjudged(
-            [&](auto& arrive) { moved = lull::transfer<Owned, Riding, Children>(from.world(), who, leave, arrive); });
+            [&](auto& arrive) { moved = lull::transfer<Owned, Riding, Mounted>(from.world(), who, leave, arrive); });
     });
     return moved;
 }
@@ -74,7 +74,7 @@ TEST_CASE("the van, its inventory and passengers cross from road to camp with no
     const auto& world = camp.world();
     CHECK(world.get<Place>(van).cell == Cell{1, 1});
     CHECK(world.get<Driver>(van).who == moved.arrival_of(road['p']));
-    CHECK(world.get<Attached>(moved.arrival_of(road['t'])).parent == van);
+    CHECK(world.get<MountedOn>(moved.arrival_of(road['t'])).van == van);
     CHECK(world.get<RidesIn>(moved.arrival_of(road['q'])).van == van);
     CHECK(world.get<RidesIn>(moved.arrival_of(road['q'])).seat == 2);
     CHECK(world.get<Weight>(moved.arrival_of(road['2'])).kilograms == 2);
@@ -131,7 +131,7 @@ TEST_CASE("there and back again all is as it was") {
     const Entity van = back.arrival_of(there.arrival_of(road['v']));
     CHECK(road.world().alive(van));
     CHECK(road.world().index<Owned>().size(van) == 1);
-    CHECK(road.world().index<Children>().size(van) == 1);
+    CHECK(road.world().index<Mounted>().size(van) == 1);
     CHECK(road.world().cell({1, 1}).count<Solid>() == 1);
     CHECK(camp.world().count<Place>() == 2);  // those who were there already
 }
@@ -142,7 +142,7 @@ TEST_CASE("a copy crosses as the van itself would, and leaves its own world as i
     const auto before = road.game.hash();
     lull::Transfer copied;
     camp.game.apply_unjudged(
-        [&](auto& arrive) { copied = lull::copy_across<Owned, Riding, Children>(road.world(), {road['v']}, arrive); });
+        [&](auto& arrive) { copied = lull::copy_across<Owned, Riding, Mounted>(road.world(), {road['v']}, arrive); });
     CHECK(road.game.hash() == before);
     Road other;
     FarCamp far;

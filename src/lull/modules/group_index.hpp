@@ -12,11 +12,17 @@
 #include <vector>
 
 #include "lull/entity.hpp"
-#include "lull/modules/cell_index.hpp"
 
 namespace lull {
 
 namespace detail {
+
+template <class Field>
+struct FieldOf;
+template <class C, class Value>
+struct FieldOf<Value C::*> {
+    using component = C;
+};
 
 // The members of each group, whatever component names it.
 class Groups {
