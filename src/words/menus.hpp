@@ -61,32 +61,33 @@ inline constexpr const char* how_to_drive = "How to drive";
 inline constexpr const char* no_dice = "No dice: what the board shows is what happens.";
 inline constexpr const char* the_mail = "The mail";
 inline constexpr const char* about_mail =
-    "Drive over letters at speed {speed} or slower. The camp in the last column pays {pay}, and {more} a letter.";
+    "Drive over letters at speed {speed} or slower. The camp at the end pays {pay}, and {more} a letter.";
 inline constexpr const char* speed = "Speed";
 inline constexpr const char* about_speed =
-    "Faster and Brake change it by one; then you roll that many cells. Steer at {speed} or less.";
+    "Faster and Brake change it by one; you roll that many cells. Steer at {speed} or less.";
 inline constexpr const char* stripes = "Stripes";
 inline constexpr const char* about_stripes =
-    "Don't end your turn on red stripes; driving through is safe. Point at an enemy to see its own.";
+    "Don't end turns on red stripes; driving through is safe. Point at an enemy to see its own.";
 inline constexpr const char* the_dead = "The dead";
 inline constexpr const char* about_the_dead =
     "Run them over at speed {speed} or more. Slower, they stop you. Z means asleep.";
 inline constexpr const char* bandits = "Bandits";
-inline constexpr const char* about_bandits = "They fire the way the chevrons point. Hit one and it loses its turn.";
+inline constexpr const char* about_bandits = "They fire where the chevrons point. Hit one and it loses its turn.";
 inline constexpr const char* weapons = "Weapons";
 inline constexpr const char* about_weapons = "Arm one: it fires before you move.";
 inline constexpr const char* barrels = "Barrels";
 inline constexpr const char* about_barrels = "They burst and set each other off.";
 inline constexpr const char* damage = "Damage";
-inline constexpr const char* about_damage = "The plate on that side goes first, then what is behind it, then you.";
+inline constexpr const char* about_damage = "The plate on that side goes first, then what is behind, then you.";
 inline constexpr const char* hitchhikers = "Hitchhikers";
 inline constexpr const char* about_hitchhikers = "End a turn beside one at speed 1 or less: {coins} coins on arrival.";
 inline constexpr const char* on_foot = "On foot";
-inline constexpr const char* about_on_foot = "{key}, when stopped. Five steps a turn.";
+inline constexpr const char* about_on_foot =
+    "{key}, when stopped. Five steps a turn. Doors lead into houses and depots.";
 inline constexpr const char* fire_and_acid = "Fire and acid";
 inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put it out. Acid eats tyres.";
 inline constexpr const char* the_horde = "The horde";
-inline constexpr const char* about_the_horde = "It comes from turn {turn} on. Inside it: {hits} hits a turn.";
+inline constexpr const char* about_the_horde = "It comes from turn {turn}. Inside it: {hits} hits a turn.";
 inline constexpr const char* about_help_keys = "Fire {fire}, look around {around}, menu Esc. More under Settings.";
 
 // Credits.

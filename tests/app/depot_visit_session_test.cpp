@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/depots/depots.hpp"
+#include "app/screens/cards.hpp"
 #include "game/depot/play.hpp"
 #include "game/road/on_foot.hpp"
 #include "tests/support/player_table.hpp"
@@ -236,6 +237,18 @@ TEST_CASE("in a depot beside the road there is silence until a key comes") {
     Table table = in_a_depot();
     solve(table, 2);
     CHECK_FALSE(table->next_alarm());
+}
+
+TEST_CASE("the card of a depot's door tells its name, how long its shortest way is, and how long there is") {
+    DrawnRoad road({",,U,,,,,,,,,,,,", "...............", "..@............", "..............."},
+                   {.speed = 0, .turn = 20, .horde_front = -3000});
+    const World& world = road.game->world();
+    const Entity door = world.first<PlaceDoor>();
+    const DepotLevel& level = shipped_data().depots[static_cast<std::size_t>(world.get<PlaceDoor>(door).number) - 1];
+    const Card card = card_of(*road.game, world.at(door));
+    CHECK(says(card.name, level.name));
+    CHECK(says(card.text, "The shortest way has " + std::to_string(level.steps) + " steps"));
+    CHECK(says(card.plan, "The horde is here in "));
 }
 
 }  // namespace depot_visit_session_test
