@@ -122,6 +122,29 @@ TEST_CASE("a house is never filled by a draw that is refused") {
     }
 }
 
+TEST_CASE("large houses may have a third guard in runs 7 to 9, and none has one in runs 1 to 3") {
+    int large = 0;
+    for (const HouseDrawing& drawing : shipped_data().houses) {
+        const std::size_t third = drawing.cells.find('g');
+        if (third == std::string::npos) {
+            continue;
+        }
+        CAPTURE(drawing.name);
+        ++large;
+        const auto is_there = [&](std::int32_t run) {
+            bool is_so = false;
+            for (std::int32_t number = 0; number < draws_of_each_run; ++number) {
+                is_so = is_so || draw_house(drawing, false, run, number).cells[third] != '.';
+            }
+            return is_so;
+        };
+        CHECK_FALSE(is_there(1));
+        CHECK(is_there(7));
+        CHECK(is_there(9));
+    }
+    CHECK(large == 7);
+}
+
 TEST_CASE("the refused draws of every house are those through which no fair way leads, in some of each") {
     check_draws(1, seeds::seldom * seeds::seldom);  // CTest "houses" plays all draws
 }
