@@ -6,6 +6,7 @@
 #include <queue>
 #include <utility>
 
+#include "game/house/gear.hpp"
 #include "lull/modules/ways.hpp"
 
 namespace posthaste::bots {
@@ -40,7 +41,7 @@ std::int32_t gain_of(const World& world, Entity who, std::int32_t worth) {
     }
     std::int32_t cheapest = std::numeric_limits<std::int32_t>::max();
     world.each<Loot, Inside>([&](Entity, const Loot& loot, const Inside& inside) {
-        if (inside.holder == who && loot.kind != LootKind::key) {
+        if (inside.holder == who && is_in_hands(loot.kind)) {
             cheapest = std::min(cheapest, loot.worth);
         }
     });
@@ -130,8 +131,9 @@ void HouseMap::find_loot(const World& known) {
         }
         const std::int32_t worth = loot.kind == LootKind::water
                                        ? std::min(healing_of_water, health.full - health.value) * worth_of_health
-                                   : loot.kind == LootKind::key ? 5
-                                                                : gain_of(known, courier, loot.worth);
+                                   : loot.kind == LootKind::helmet ? (helmet_of(known, courier) ? 0 : worth_of_a_helmet)
+                                   : loot.kind == LootKind::key    ? worth_of_a_key
+                                                                   : gain_of(known, courier, loot.worth);
         add_goal(it, known.at(inside != nullptr ? inside->holder : it), worth);
     });
     known.each<Cupboard, Position>([&](Entity it, const Cupboard& cupboard, const Position& at) {

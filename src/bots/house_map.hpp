@@ -11,6 +11,10 @@ namespace posthaste::bots {
 
 inline constexpr std::int32_t no_way = 10'000;  // steps
 
+// In coins, like loot.
+inline constexpr std::int32_t worth_of_a_key = 5;
+inline constexpr std::int32_t worth_of_a_helmet = 10;
+
 // Something to walk to. Its worth is in coins, for who goes there now.
 struct Goal {
     Entity what;  // none: the nearest cell that has never been seen

@@ -24,7 +24,6 @@ constexpr std::int32_t for_a_passenger = 30;
 constexpr std::int32_t for_a_step = 1;
 constexpr std::int32_t for_a_late_step = 60;  // with which the horde comes nearer than the margin
 constexpr std::int32_t for_an_enemy = 5;      // per point of its health
-constexpr std::int32_t worth_of_a_key = 5;
 
 constexpr std::int32_t low_health = 3;
 
@@ -41,7 +40,9 @@ std::int32_t condition(const World& world, const HouseMap& map) {
     std::int32_t sum = (health + std::min(health, low_health)) * for_health;
     world.each<Loot, Inside>([&](Entity, const Loot& loot, const Inside& inside) {
         if (inside.holder == courier) {
-            sum += loot.kind == LootKind::key ? worth_of_a_key : loot.worth;
+            sum += loot.kind == LootKind::key      ? worth_of_a_key
+                   : loot.kind == LootKind::helmet ? worth_of_a_helmet
+                                                   : loot.worth;
         }
     });
     // A copy does not know what is in them.

@@ -4,6 +4,7 @@
 
 #include "game/house/house.hpp"
 #include "game/house/hunters.hpp"
+#include "game/house/survivors.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/enemy_plans.hpp"
@@ -83,7 +84,7 @@ Turn turn_of_horde(Entity horde, int step) {
 // road, right after the van.
 constexpr lull::Time late = turn_time - step_time / 2;
 
-// Step, then attack, as announced.
+// Step, then attack, as announced. Survivors announce nothing, unless they rise.
 Turn turn_of_hunter(const World& world, Entity hunter, int step) {
     const Intent* intent = world.find<Intent>(hunter);
     if (intent != nullptr && step == 0 && !(intent->destination == world.at(hunter))) {
@@ -134,7 +135,8 @@ Turn Posthaste::take_turn(const World& world, Entity entity, int step, lull::Tim
 
 bool takes_turns(const World& world, Entity entity) {
     return world.has<Van>(entity) || world.has<Courier>(entity) || entity == door_gone_in_by(world) ||
-           world.has<Enemy>(entity) || world.has<Horde>(entity) || world.has<Road>(entity) || world.has<House>(entity);
+           world.has<Enemy>(entity) || world.has<Survivor>(entity) || world.has<Horde>(entity) ||
+           world.has<Road>(entity) || world.has<House>(entity);
 }
 
 }  // namespace posthaste

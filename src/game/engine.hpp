@@ -96,6 +96,7 @@ constexpr auto Posthaste::rules() {
         lull::on<Engine>("engine limits speed", &engine_limits_speed).who_has<Speed>(),
         lull::on<Health>("dies without health", &dies_without_health),
         lull::on<Weapon>("weapons kick", &weapons_kick).changed().who_has<MountedOn>(),
+        lull::on<Die>("killed survivors rise", &killed_survivors_rise),
         // Fire, and what flies until it ends in it.
         lull::on<Burning>("water and rain spare", &water_and_rain_spare), lull::on<Flight>("flies on", &flies_on),
         lull::on_removal<Flight>("fragments set alight", &fragments_set_alight));

@@ -13,6 +13,7 @@
 #include "game/depot/gates.hpp"
 #include "game/depot/scripts.hpp"
 #include "game/house/doors.hpp"
+#include "game/house/gear.hpp"
 #include "game/house/house.hpp"
 #include "game/house/hunters.hpp"
 #include "game/house/larvae.hpp"
@@ -59,7 +60,7 @@ struct Memories {
     using Events = std::variant<>;
 };
 
-using InHouses = lull::Mechanics<Houses, Doors, Looting, Webs, Hunters, Larvae, Survivors, Poison, Memories>;
+using InHouses = lull::Mechanics<Houses, Doors, Looting, Webs, Hunters, Larvae, Survivors, Poison, Gear, Memories>;
 
 using Mechanics = lull::Mechanics<Everywhere, OnRoads, InDepots, InHouses>;
 struct Components : Mechanics::Components {};

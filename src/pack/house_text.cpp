@@ -20,7 +20,7 @@ struct NamedFilling {
     std::string_view name;
     char letter;
 };
-constexpr std::array<NamedFilling, 12> fillings{{{"nothing", '.'},
+constexpr std::array<NamedFilling, 14> fillings{{{"nothing", '.'},
                                                  {"letter", 'm'},
                                                  {"parcel", 'P'},
                                                  {"kit", 'K'},
@@ -31,8 +31,10 @@ constexpr std::array<NamedFilling, 12> fillings{{{"nothing", '.'},
                                                  {"larva", 'l'},
                                                  {"dead", 'z'},
                                                  {"web", 'w'},
-                                                 {"survivor", 'S'}}};
-constexpr std::string_view house_letters = "#Hn\".@=+/&kXwSszlmP";
+                                                 {"survivor", 'S'},
+                                                 {"helmet", 'h'},
+                                                 {"dead-in-helmet", 'Z'}}};
+constexpr std::string_view house_letters = "#Hn\".@=+/&kXwSOszZhlmP";
 constexpr std::string_view slot_letters = "abcdefgC";
 
 std::string_view trimmed_of_blanks(std::string_view text) {

@@ -14,6 +14,7 @@ inline constexpr Counted door_is_shut{"You pull the door shut.", "You pull {coun
 
 // What is found.
 inline constexpr const char* takes = "You take {what}.";
+inline constexpr const char* puts_on = "You put on {what}.";
 inline constexpr const char* takes_and_leaves = "You take {what} and leave {left}.";
 inline constexpr const char* drinks = "You drink: {healed} health back.";
 inline constexpr Counted nothing_is_in_it{"There is nothing in it."};
@@ -27,6 +28,8 @@ inline constexpr Counted crate_tears_web{"The crate tears the web."};
 
 // Who lives there.
 inline constexpr const char* bites_you = "{who} bites you: poison.";
+inline constexpr Counted your_helmet_breaks{"Your helmet takes it, and breaks."};
+inline constexpr Counted helmet_breaks{"{who} loses a helmet."};
 inline constexpr Counted survivor_dies{"{who} dies."};
 inline constexpr Counted larva_wakes{"A larva wakes.", "{count} larvae wake."};
 inline constexpr Counted larva_pupates{"The larva lies still, and turns hard."};

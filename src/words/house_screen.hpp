@@ -16,6 +16,7 @@ inline constexpr const char* in_your_hands = "In your hands: {things}";
 inline constexpr const char* hands_are_empty = "Your hands are empty";
 inline constexpr const char* thing_worth = "{thing}, worth {coins}";
 inline constexpr const char* key_in_hand = "Key";
+inline constexpr const char* helmet_on_your_head = "Helmet";
 inline constexpr const char* free_seats = "Free seats in the van";
 inline constexpr const char* steps_until_horde = "Steps until the horde is here";
 
@@ -33,11 +34,13 @@ inline constexpr const char* house_from_above =
 inline constexpr const char* wait_lead = "Wait:";
 inline constexpr const char* bites_you_for{"{who} bites you: poison, {points} damage in all."};
 inline constexpr const char* claws_you_for{"{who} claws you: {points} damage."};
+inline constexpr const char* claws_your_helmet{"{who} claws your helmet: it breaks."};
 inline constexpr const char* poison_takes{"The poison takes {points}."};
 inline constexpr const char* horde_takes{"The horde is upon you: {points} damage."};
 inline constexpr const char* you_die = "You die of it.";
 inline constexpr const char* you_hit = "You hit the {who}: it loses its step.";
 inline constexpr const char* you_hit_one_at_rest = "You hit the {who}.";
+inline constexpr const char* you_break_its_helmet = "You break the helmet of the {who}: it loses its step.";
 inline constexpr const char* enemy_falls = "The {who} {falls}.";
 inline constexpr const char* you_push_the_crate = "You push the crate.";
 inline constexpr const char* you_look_into = "You look into the {what}.";
@@ -64,6 +67,7 @@ inline constexpr const char* is_searched = "searched";
 inline constexpr Counted strands{"{count} strand", "{count} strands"};
 inline constexpr Counted spider_in{"a spider in {count} step", "a spider in {count} steps"};
 inline constexpr const char* worth = "worth {coins}";
+inline constexpr const char* wears_a_helmet = "in a helmet";
 inline constexpr const char* is_out_of_sight = "out of sight";
 inline constexpr const char* sleeps = "asleep";
 inline constexpr const char* comes_with_you = "comes with you";
@@ -86,7 +90,8 @@ inline constexpr const char* about_the_dead_inside =
 inline constexpr const char* about_larvae = "Crawls away from you. Any hit finishes it.";
 inline constexpr const char* about_pupae = "Lies still. Any hit finishes it.";
 inline constexpr const char* about_survivors = "Walk into them, and they come with you if a seat is free.";
-inline constexpr const char* about_followers = "Steps into the cell that you have just left. The first hit kills.";
+inline constexpr const char* about_followers =
+    "Steps into the cell that you have just left. The first hit kills. Who is killed rises as one of the dead.";
 inline constexpr const char* about_shut_doors = "Walk into it to open it. Wait beside it to pull it shut.";
 inline constexpr const char* about_open_doors = "Wait beside it to pull it shut, if nothing is in it.";
 inline constexpr const char* about_locked_doors = "A key opens it at once. Without one, walk into it four times.";
@@ -95,6 +100,8 @@ inline constexpr const char* about_cupboards = "Walk into it to take what is in 
 inline constexpr const char* about_house_crates = "Walk into it to push it. It tears webs, and blocks the way.";
 inline constexpr const char* about_doorsteps = "The way out. A house is visited once.";
 inline constexpr const char* about_door_keys = "Opens every locked door here. Takes no hand.";
+inline constexpr const char* about_helmets =
+    "Worn, and takes no hand. The next claw breaks it instead of hurting you; bites go under it.";
 inline constexpr const char* about_water = "2 health, drunk on the spot. Does not stop poison.";
 inline constexpr const char* about_loot = "You carry three things. For a better one you leave the cheapest.";
 inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";
@@ -106,6 +113,7 @@ inline constexpr const char* around_you_in_house = "Around you";
 inline constexpr const char* you_are_in = "{house}. {points} of {full} health.";
 inline constexpr const char* you_can_walk = "You can walk {ways}.";
 inline constexpr const char* web_holds_you = "A web holds you: {strands}.";
+inline constexpr const char* you_wear_a_helmet = "You wear a helmet.";
 inline constexpr const char* you_stand_in_light = "You stand in the light of a window.";
 inline constexpr const char* nothing_else_here = "You see nothing else.";
 

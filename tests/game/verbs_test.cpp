@@ -92,6 +92,7 @@ const std::vector<Verb> every_verb{
     GoIn{{165, 166}, {167, 168}},
     Perish{{169, 170}, Cause::fire},
     ComeOut{{171, 172}, {173, 174}},
+    RiseInside{{175, 176}},
 };
 
 // Each field as text: no way of saving has to do with it.

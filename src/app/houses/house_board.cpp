@@ -182,6 +182,20 @@ void add_things(DrawList& list, const KnownThings& known, Layer layer) {
     }
 }
 
+// On the heads of those who wear one.
+void add_helmets(DrawList& list, const KnownThings& known) {
+    constexpr float above = 0.3F;
+    constexpr float size = 0.5F;
+    for (const KnownThing& it : known.all()) {
+        const Entity helmet = it.in_sight ? helmet_of(known.world(), it.entity) : Entity{};
+        if (helmet) {
+            const Looks& looks = known.world().get<Looks>(helmet);
+            list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(it.cell.column),
+                                    static_cast<float>(it.cell.row) - above, size});
+        }
+    }
+}
+
 // Numbers beside things: strands of webs, steps of larvae, bumps that a door still takes, the "z" of sleepers.
 void add_tags(DrawList& list, const KnownThings& known) {
     const World& world = known.world();
@@ -258,7 +272,7 @@ void add_step(DrawList& list, const KnownThings& known, const HouseForesight& se
     const std::int32_t cost = seen.damage + seen.poison;
     if (cost > 0) {
         add_tag(list, ink::threat, ends, 0.5F, -0.05F, "-" + std::to_string(cost));
-    } else if (seen.uncovered.empty() && ends != from) {
+    } else if (seen.uncovered.empty() && ends != from && !seen.breaks_your_helmet) {
         add_tag(list, ink::you, ends, 0.5F, 0.9F, "safe");
     }
     if (seen.dies) {
@@ -292,6 +306,7 @@ DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::opti
     for (const Layer layer : {Layer::ground, Layer::standing, Layer::moving}) {
         add_things(list, known, layer);
     }
+    add_helmets(list, known);
     list.sprites.insert(list.sprites.end(), plans.begin(), plans.end());
     add_tags(list, known);
     constexpr float beside = 0.3F;  // a corner of your cell

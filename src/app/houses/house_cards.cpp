@@ -87,6 +87,9 @@ void add_state(std::string& list, const World& world, const KnownThing& it) {
     if (follows(world, it)) {
         add(words::comes_with_you);
     }
+    if (it.in_sight && helmet_of(world, it.entity)) {
+        add(words::wears_a_helmet);
+    }
     if (!it.in_sight) {
         add(words::is_out_of_sight);
     }
@@ -98,6 +101,7 @@ void add_state(std::string& list, const World& world, const KnownThing& it) {
 const char* about_loot(const Loot& loot) {
     switch (loot.kind) {
         case LootKind::key: return words::about_door_keys;
+        case LootKind::helmet: return words::about_helmets;
         case LootKind::water: return words::about_water;
         default: return words::about_loot;
     }
@@ -164,6 +168,9 @@ std::string told_you(const HousePlay& play, const KnownThings& known) {
         const std::string strands = words::counted(words::strands, world.get<Web>(web).strands);
         words::add_sentence(text, words::fill(words::web_holds_you, {{"strands", strands}}));
     }
+    if (helmet_of(world, play.courier())) {
+        words::add_sentence(text, words::you_wear_a_helmet);
+    }
     if (known.is_lit(known.you())) {
         words::add_sentence(text, words::you_stand_in_light);
     }
@@ -210,7 +217,7 @@ std::vector<std::string> told_around(const KnownThings& known) {
 std::vector<std::pair<Text, Loot>> things_held(const World& world, Entity who) {
     std::vector<std::pair<Text, Loot>> held;
     world.each<Inside, Loot, Named>([&](Entity, const Inside& inside, const Loot& loot, const Named& named) {
-        if (inside.holder == who && loot.kind != LootKind::key) {
+        if (inside.holder == who && is_in_hands(loot.kind)) {
             held.emplace_back(named.called, loot);
         }
     });

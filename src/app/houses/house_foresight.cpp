@@ -1,11 +1,13 @@
 #include "app/houses/house_foresight.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
 #include "game/names.hpp"
 #include "lull/modules/ways.hpp"
+#include "words/events.hpp"
 #include "words/grammar.hpp"
 #include "words/house_events.hpp"
 #include "words/house_screen.hpp"
@@ -30,6 +32,7 @@ struct Comparison {
     }
     [[nodiscard]] bool is_gone(Entity who) const { return !then.alive(who) || !then.has<Position>(who); }
     [[nodiscard]] bool moves(Entity who) const { return !is_gone(who) && then.at(who) != now.at(who); }
+    [[nodiscard]] bool loses_helmet(Entity who) const { return helmet_of(now, who) && !helmet_of(then, who); }
     [[nodiscard]] Cell you_then() const { return is_gone(courier) ? now.at(courier) : then.at(courier); }
     [[nodiscard]] std::string called(Entity who) const { return name_of(now, who); }
 };
@@ -47,9 +50,10 @@ std::vector<HunterOutcome> outcomes(const Comparison& both, const KnownThings& k
         const Intent* intent = both.now.find<Intent>(who);
         HunterOutcome it{who, place.cell, place.cell, intent != nullptr ? intent->destination : place.cell};
         it.harm = both.health_lost(who);
+        it.loses_helmet = both.loses_helmet(who);
         it.dies = both.is_gone(who);
         it.to = it.dies ? place.cell : both.then.at(who);
-        it.blocked = !it.dies && it.to != it.announced && it.harm == 0;
+        it.blocked = !it.dies && it.to != it.announced && !it.is_hit();
         all.push_back(it);
     });
     return all;
@@ -59,9 +63,10 @@ std::vector<HunterOutcome> outcomes(const Comparison& both, const KnownThings& k
 std::string told_harm(const Comparison& both, const HouseForesight& seen) {
     std::string told;
     std::int32_t untold = seen.damage;
+    bool has_helmet = seen.breaks_your_helmet;
     for (const HunterOutcome& it : seen.hunters) {
         const Intent* intent = both.now.find<Intent>(it.who);
-        if (it.dies || intent == nullptr || !intent->attacks || it.harm > 0) {
+        if (it.dies || intent == nullptr || !intent->attacks || it.is_hit()) {
             continue;
         }
         const Hunter& hunter = both.now.get<Hunter>(it.who);
@@ -72,6 +77,8 @@ std::string told_harm(const Comparison& both, const HouseForesight& seen) {
             if (hunter.venom > 0) {
                 words::add_sentence(told, somebody(words::bites_you_for, both.called(it.who), hunter.venom));
                 untold -= 1;  // it hurts at the end of this very step
+            } else if (std::exchange(has_helmet, false)) {
+                words::add_sentence(told, somebody(words::claws_your_helmet, both.called(it.who)));
             } else {
                 words::add_sentence(told, somebody(words::claws_you_for, both.called(it.who), hunter.claws));
                 untold -= hunter.claws;
@@ -97,10 +104,15 @@ std::string told_harm(const Comparison& both, const HouseForesight& seen) {
 std::string told_blow(const Comparison& both, Cell ahead) {
     std::string told;
     both.now.cell(ahead).each([&](Entity who) {
-        if (!both.now.has<Enemy>(who) || both.health_lost(who) == 0) {
+        const bool loses_helmet = both.loses_helmet(who);
+        if (!both.now.has<Enemy>(who) || (both.health_lost(who) == 0 && !loses_helmet)) {
             return;
         }
         const Named& name = both.now.get<Named>(who);
+        if (loses_helmet) {
+            told = words::fill(words::you_break_its_helmet, {{"who", name.called.view()}});
+            return;
+        }
         told = both.is_gone(who)
                    ? words::fill(words::enemy_falls, {{"who", name.called.view()}, {"falls", name.falls.view()}})
                    : words::fill(both.now.has<Intent>(who) ? words::you_hit : words::you_hit_one_at_rest,
@@ -135,16 +147,17 @@ std::string told_doors(const Comparison& both) {
 std::string told_loot(const Comparison& both, const KnownThings& known, Cell ahead) {
     std::string told;
     std::string taken;
+    std::string worn;
     std::string left;
-    both.then.each<Inside, Loot>([&](Entity it, const Inside& inside, const Loot&) {
+    both.then.each<Inside, Loot>([&](Entity it, const Inside& inside, const Loot& loot) {
         const Inside* before = both.now.find<Inside>(it);
         if (inside.holder == both.courier && (before == nullptr || before->holder != both.courier)) {
-            taken = words::with_article(both.called(it));
+            (loot.kind == LootKind::helmet ? worn : taken) = words::with_article(both.called(it));
         }
     });
     both.now.each<Inside, Loot>([&](Entity it, const Inside& inside, const Loot&) {
         const Inside* then = both.then.find<Inside>(it);
-        if (inside.holder == both.courier && (then == nullptr || then->holder != both.courier)) {
+        if (inside.holder == both.courier && both.then.alive(it) && (then == nullptr || then->holder != both.courier)) {
             left = words::with_article(both.called(it));
         }
     });
@@ -161,6 +174,9 @@ std::string told_loot(const Comparison& both, const KnownThings& known, Cell ahe
     if (!taken.empty()) {
         words::add_sentence(told, words::fill(left.empty() ? words::takes : words::takes_and_leaves,
                                               {{"what", taken}, {"left", left}}));
+    }
+    if (!worn.empty()) {
+        words::add_sentence(told, words::fill(words::puts_on, {{"what", worn}}));
     }
     for (const KnownThing& it : known.all()) {
         if (it.loot == nullptr || !it.in_sight || it.cell != ahead || both.you_then() != ahead) {
@@ -184,6 +200,13 @@ std::string told_people(const Comparison& both) {
     std::string told;
     both.now.each<Survivor>([&](Entity it, const Survivor& survivor) {
         const Survivor* then = both.then.find<Survivor>(it);
+        if (both.loses_helmet(it)) {
+            words::add_sentence(told, words::about(words::helmet_breaks, both.now.get<Named>(it)));
+        }
+        if (both.then.has<Enemy>(it)) {
+            words::add_sentence(told, words::about(words::survivor_dies, both.now.get<Named>(it)));
+            words::add_sentence(told, words::about(words::rises, both.now.get<Named>(it)));
+        }
         if (then == nullptr) {
             return;
         }
@@ -192,9 +215,6 @@ std::string told_people(const Comparison& both) {
         } else if (both.moves(it) && both.then.at(it) == both.now.at(both.courier) &&
                    both.you_then() == both.now.at(it)) {
             told = words::fill(words::you_swap_places, {{"who", both.called(it)}});
-        }
-        if (both.health_lost(it) > 0) {
-            words::add_sentence(told, words::about(words::survivor_dies, both.now.get<Named>(it)));
         }
     });
     return told;
@@ -295,6 +315,7 @@ HouseForesight foresee_step(HousePlay& play, lull::Offset way) {
     if (!seen.dies) {
         seen.poison = harm_caught(conditions_of(both.now, both.courier), conditions_of(then, both.courier));
     }
+    seen.breaks_your_helmet = both.loses_helmet(both.courier);
     const std::string harm = told_harm(both, seen);
     for (const std::string& part :
          {harm, told_blow(both, ahead), told_doors(both), told_things(both), told_loot(both, known, ahead),

@@ -16,8 +16,11 @@ struct HunterOutcome {
     Cell to;
     Cell announced;
     std::int32_t harm = 0;  // done to it
+    bool loses_helmet = false;
     bool dies = false;
     bool blocked = false;  // it does not get where it wanted
+
+    [[nodiscard]] bool is_hit() const { return harm > 0 || loses_helmet; }
 };
 
 struct HouseForesight {
@@ -26,6 +29,7 @@ struct HouseForesight {
     const World* after = nullptr;  // until the next preview; null: no step is foreseen, or it is refused
     std::int32_t damage = 0;       // of this step
     std::int32_t poison = 0;       // more that is to come of what is caught in it
+    bool breaks_your_helmet = false;
     bool dies = false;
     std::vector<Cell> uncovered;  // nobody knows what is there, and the step would show it
     std::vector<HunterOutcome> hunters;

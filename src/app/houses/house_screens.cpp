@@ -38,6 +38,10 @@ void add_hands(Panels& panels, const World& world, const World& after, Entity co
     if (holds_key(world, courier)) {
         panels.add_meter("house_key", "door_key", words::key_in_hand, 1, 1, Tone::you);
     }
+    if (helmet_of(world, courier)) {
+        panels.add_meter("helmet", "helmet", words::helmet_on_your_head, 1, 1, Tone::you);
+        panels.meters.back().left = helmet_of(after, courier) ? 1 : 0;
+    }
     int number = 0;
     for (const auto& [name, loot] : things_held(world, courier)) {
         const std::string label =

@@ -48,7 +48,9 @@ inline void tell(const DoorShut& /*it*/, Telling& to) {
 }
 
 inline void tell(const Took& it, Telling& to) {
-    to.sentence = words::fill(it.left.called ? words::takes_and_leaves : words::takes,
+    to.sentence = words::fill(it.is_worn       ? words::puts_on
+                              : it.left.called ? words::takes_and_leaves
+                                               : words::takes,
                               {{"what", with_article(it.what)}, {"left", with_article(it.left)}});
     to.clause = Clause::you_get;
     to.hear(sound::letter_caught);
@@ -96,6 +98,18 @@ inline void tell(const PoisonGiven& it, Telling& to) {
 }
 
 inline void tell(const AttackMissed& /*it*/, Telling& to) { to.hear(sound::claw, 0.5F); }
+
+inline void tell(const HelmetBroke& it, Telling& to) {
+    if (it.is_yours) {
+        to.say(words::your_helmet_breaks);
+        to.clause = Clause::hits_you;
+        to.is_yours = true;
+    } else {
+        to.say(words::helmet_breaks, it.who);
+    }
+    to.hear(sound::plate_lost);
+    to.ring(ink::letter, 0.8F, 220);
+}
 
 inline void tell(const SurvivorDied& it, Telling& to) {
     to.say(words::survivor_dies, it.who);

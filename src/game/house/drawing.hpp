@@ -77,7 +77,8 @@ struct FilledHouse {
     std::int32_t rows = 0;
     // Row by row: # wall, H tall furniture, n low furniture, " window, . floor, @ and = doorsteps (the courier comes in
     // by the first), + / & shut, open and locked door, k key, X crate, w web, S survivor, s spider, z one of the dead,
-    // l larva, m letter, P parcel, K kit, A plate, W weapon, ~ water, C cupboard.
+    // O and Z survivor and one of the dead in a helmet, h helmet, l larva, m letter, P parcel, K kit, A plate, W
+    // weapon, ~ water, C cupboard.
     std::string cells;
     std::string in_cupboards;  // a letter for each of them, in the order of their cells: what is in it; . nothing
 };
@@ -96,9 +97,12 @@ inline constexpr DrawnAs things_of_houses[] = {
     {'l', "larva"},     {'m', "found_letter"},   {'P', "parcel"},
     {'K', "found_kit"}, {'A', "found_plate"},    {'W', "found_weapon"},
     {'~', "water"},     {'C', "cupboard"},       {'.', "floor"},
+    {'h', "helmet"},    {'O', "survivor"},       {'Z', "prowler"},
 };
 // What a larva becomes on its way.
 inline constexpr std::string_view pupa = "pupa";
+// What somebody becomes who is killed inside.
+inline constexpr std::string_view risen = "prowler";
 
 // The house as one of the draws for a run fills it, refused or not, as it is drawn or mirrored east to west.
 FilledHouse draw_house(const HouseDrawing& drawing, bool mirrored, std::int32_t run, std::int32_t number);

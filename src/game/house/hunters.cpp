@@ -6,6 +6,7 @@
 #include "game/common/walking.hpp"
 #include "game/game_data.hpp"
 #include "game/house/doors.hpp"
+#include "game/house/gear.hpp"
 #include "game/house/house.hpp"
 #include "game/house/poison.hpp"
 #include "game/house/survivors.hpp"
@@ -125,23 +126,24 @@ void enact(const Attack& attack, const World& world, Action& action) {
         if (!victim) {
             return;
         }
-        if (world.has<Survivor>(victim)) {
-            hurt(world, action, victim, here, world.get<Health>(victim).value,
-                 hit_by(world, Cause::walker, attack.hunter));
-        } else if (hunter.venom > 0) {
+        if (hunter.venom > 0 && world.has<Courier>(victim)) {
             Poisoned poisoned;
             poisoned.left = hunter.venom;
             action.set(victim, poisoned);
             action.set(victim, hit_by(world, Cause::poison, attack.hunter));
+        } else if (hunter.venom > 0) {
+            hurt(world, action, victim, here, world.get<Health>(victim).value,
+                 hit_by(world, Cause::poison, attack.hunter));
         } else {
-            hurt(world, action, victim, here, hunter.claws, hit_by(world, Cause::walker, attack.hunter));
+            const std::int32_t points = world.has<Courier>(victim) ? hunter.claws : world.get<Health>(victim).value;
+            strike(world, action, victim, here, points, hit_by(world, Cause::walker, attack.hunter));
         }
     });
 }
 
 void report(const Attack& attack, Report& to) {
     const Entity courier = to.now.first<Courier>();
-    bool has_hit = false;
+    bool has_hit = report_helmet(to, courier);
     if (to.after.action().touches<Poisoned>()) {
         to.add_felt(PoisonGiven{to.at(courier), to.someone(attack.hunter)});
         has_hit = true;
@@ -152,6 +154,7 @@ void report(const Attack& attack, Report& to) {
             to.add(SurvivorDied{to.at(who), to.called(who)});
             has_hit = true;
         }
+        has_hit = report_helmet(to, who) || has_hit;
     });
     const Health* left = to.after.find<Health>(courier);
     if (left != nullptr && left->value < to.now.get<Health>(courier).value) {

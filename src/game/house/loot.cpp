@@ -5,6 +5,7 @@
 
 #include "game/common/step_refusal.hpp"
 #include "game/common/walking.hpp"
+#include "game/house/gear.hpp"
 #include "game/house/survivors.hpp"
 #include "game/report.hpp"
 
@@ -26,7 +27,7 @@ void each_inside(const World& world, Entity holder, Visit&& visit) {
 Entity cheapest_carried(const World& world, Entity who) {
     Entity found;
     each_inside(world, who, [&](Entity held, const Loot& loot) {
-        if (loot.kind != LootKind::key && (!found || loot.worth < world.get<Loot>(found).worth)) {
+        if (is_in_hands(loot.kind) && (!found || loot.worth < world.get<Loot>(found).worth)) {
             found = held;
         }
     });
@@ -38,6 +39,9 @@ bool is_worth_taking(const World& world, Entity who, const Loot& loot) {
     if (loot.kind == LootKind::water) {
         const Health& health = world.get<Health>(who);
         return health.value < health.full;
+    }
+    if (loot.kind == LootKind::helmet) {
+        return !helmet_of(world, who);
     }
     return loot.kind == LootKind::key || carried(world, who) < most_carried ||
            loot.worth > world.get<Loot>(cheapest_carried(world, who)).worth;
@@ -71,7 +75,7 @@ void take_up(const World& world, Action& action, Entity who, Entity thing) {
         action.destroy(thing);
         return;
     }
-    const bool are_full = loot.kind != LootKind::key && carried(world, who) == most_carried;
+    const bool are_full = is_in_hands(loot.kind) && carried(world, who) == most_carried;
     if (are_full) {  // it goes where the better thing was
         const Entity left = cheapest_carried(world, who);
         if (const Position* place = world.find<Position>(thing)) {
@@ -95,7 +99,7 @@ void report_taking(Report& to, Entity who, Entity thing, Cell at) {
     if (held == nullptr || held->holder != who) {
         return;
     }
-    Took took{at, to.called(thing), {}};
+    Took took{at, to.called(thing), {}, loot.kind == LootKind::helmet};
     each_inside(to.now, who, [&](Entity carried_before, const Loot&) {
         const Inside* still = to.after.find<Inside>(carried_before);
         if (still == nullptr || still->holder != who) {
@@ -115,7 +119,7 @@ bool holds_key(const World& world, Entity who) {
 
 std::int32_t carried(const World& world, Entity who) {
     std::int32_t count = 0;
-    each_inside(world, who, [&](Entity, const Loot& loot) { count += loot.kind != LootKind::key ? 1 : 0; });
+    each_inside(world, who, [&](Entity, const Loot& loot) { count += is_in_hands(loot.kind) ? 1 : 0; });
     return count;
 }
 

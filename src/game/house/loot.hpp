@@ -1,4 +1,5 @@
-// What lies in a house to be taken: into the hands, which hold three things; a key besides, and water at once.
+// What lies in a house to be taken: into the hands, which hold three things; a key and a helmet besides,
+// and water at once.
 #pragma once
 
 #include <variant>
@@ -10,7 +11,10 @@ namespace posthaste {
 inline constexpr std::int32_t most_carried = 3;
 inline constexpr std::int32_t healing_of_water = 2;
 
-LULL_ENUM(LootKind, letter, parcel, kit, plate, weapon, water, key);
+LULL_ENUM(LootKind, letter, parcel, kit, plate, weapon, water, key, helmet);
+
+// What takes no hand: a key, and what is worn.
+constexpr bool is_in_hands(LootKind kind) { return kind != LootKind::key && kind != LootKind::helmet; }
 
 struct Loot {
     LULL(loot, kind, (worth, 0, 1000));
@@ -41,6 +45,7 @@ struct Took {
     Cell at;
     Named what;
     Named left;  // what was put down for it; without a name: nothing
+    bool is_worn = false;
     bool operator==(const Took&) const = default;
 };
 struct Drank {
@@ -61,7 +66,7 @@ struct Looting {
 };
 
 bool holds_key(const World& world, Entity who);
-// The things in somebody's hands, besides a key.
+// The things in somebody's hands.
 std::int32_t carried(const World& world, Entity who);
 
 void enact(const Take& take, const World& world, Action& action);

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "game/behaviour.hpp"
 #include "game/engine.hpp"
 #include "lull/expect.hpp"
 #include "lull/modules/knowledge.hpp"
@@ -89,8 +90,11 @@ private:
     }
     void put(char letter, Cell cell, std::size_t& cupboards) {
         const Entity made = spawn(thing_of(letter), cell);
-        if (into_->world().has<Enemy>(made)) {
+        if (takes_turns(into_->world(), made)) {
             into_->add_actor(made, 0);
+        }
+        if (letter == 'O' || letter == 'Z') {
+            put_inside(made, 'h');
         }
         if (letter == '"') {
             into_->apply_unjudged([&](Action& action) { action.set(made, lull::Emitter{inward(cell)}); });
@@ -98,12 +102,18 @@ private:
         if (letter == 'C' && cupboards < house_->in_cupboards.size()) {
             const char inside = house_->in_cupboards[cupboards++];
             if (inside != '.') {
-                const Entity content = spawn(thing_of(inside), cell);
-                into_->apply_unjudged([&](Action& action) {
-                    action.remove<Position>(content);
-                    action.set(content, Inside{made});
-                });
+                put_inside(made, inside);
             }
+        }
+    }
+    void put_inside(Entity holder, char letter) {
+        const Entity content = spawn(thing_of(letter), into_->world().at(holder));
+        into_->apply_unjudged([&](Action& action) {
+            action.remove<Position>(content);
+            action.set(content, Inside{holder});
+        });
+        if (takes_turns(into_->world(), content)) {
+            into_->add_actor(content, 0);
         }
     }
     // From a window in the outer wall.

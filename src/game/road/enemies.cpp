@@ -78,10 +78,24 @@ void enact(const Claw& claw, const World& world, Action& action) {
     }
 }
 
+void enact(const RunInto& into, const World& world, Action& action) {
+    hurt(world, action, into.who, world.at(into.enemy), run_down_damage, hit_by(world, Cause::crash, into.enemy));
+    action.remove<Intent>(head_of(world, into.enemy));
+}
+
+Verdict runs_somebody_down(const Bump& bump, Judge& judge) {
+    if (judge.before().has<Speed>(bump.who)) {
+        judge.react(RunInto{bump.who, bump.what});
+    }
+    return Verdict::reject_and_stop;
+}
+
 void report(const Claw& claw, Report& to) {
     if (!to.add_hits() && to.now.alive(claw.enemy)) {
         to.add(ClawMissed{to.at(claw.enemy), to.someone(claw.enemy)});
     }
 }
+
+void report(const RunInto& /*into*/, Report& to) { to.add_losses(); }
 
 }  // namespace posthaste

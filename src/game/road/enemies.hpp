@@ -8,6 +8,8 @@
 
 namespace posthaste {
 
+inline constexpr std::int32_t run_down_damage = 1;  // by whatever drives into somebody on foot
+
 // Where an enemy wants to be: beside its prey, in a lane to it or else in cover, behind it, abreast of it,
 // right behind it, in it.
 LULL_ENUM(Want, prey, cover, behind, abreast, tow, lift);
@@ -55,6 +57,11 @@ struct Claw {
     LULL_FIELDS(enemy);
     Entity enemy;
 };
+struct RunInto {  // of an enemy that drives: somebody on foot, and that stops it
+    LULL_FIELDS(enemy, who);
+    Entity enemy;
+    Entity who;
+};
 
 struct EnemyHit {
     Cell at;
@@ -76,13 +83,17 @@ struct ClawMissed {
 
 struct Enemies {
     using Components = lull::Components<Enemy, Walker, Leaves, Awake, Intent>;
-    using Verbs = std::variant<Announce, Step, Claw>;
+    using Verbs = std::variant<Announce, Step, Claw, RunInto>;
     using Events = std::variant<EnemyHit, EnemyDied, ClawMissed>;
 };
 
 void enact(const Announce& announce, const World& world, Action& action);
 void enact(const Step& step, const World& world, Action& action);
 void enact(const Claw& claw, const World& world, Action& action);
+void enact(const RunInto& into, const World& world, Action& action);
 void report(const Claw& claw, Report& to);
+void report(const RunInto& into, Report& to);
+
+Verdict runs_somebody_down(const Bump& bump, Judge& judge);
 
 }  // namespace posthaste

@@ -167,7 +167,7 @@ void enact(const ComeOut& out, const World& world, Action& action) {
     action.set(out.courier, Position{where_to_come_out(world, world.first<Van>())});
     action.set<Solid>(out.courier);
     stow(world, action, haul_of(world, out.courier));
-    each_held(world, out.courier, [&](Entity thing, const Loot&) { action.destroy(thing); });
+    world.each<Loot, Inside>([&](Entity thing, const Loot&, const Inside&) { action.destroy(thing); });  // helmets, too
     seat(world, action);
 }
 

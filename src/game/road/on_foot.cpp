@@ -5,13 +5,13 @@
 #include "game/common/damage.hpp"
 #include "game/conditions.hpp"
 #include "game/game_data.hpp"
+#include "game/house/gear.hpp"
 #include "game/report.hpp"
 #include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/ground.hpp"
 #include "game/road/mail.hpp"
 #include "game/road/people.hpp"
-#include "game/road/towing.hpp"
 #include "game/road/visits.hpp"
 
 namespace posthaste {
@@ -137,7 +137,7 @@ void enact(const TakeWheel& in, const World& world, Action& action) {
 void enact(const Wait& /*wait*/, const World& /*world*/, Action& /*action*/) {}
 
 void enact(const Swing& swing, const World& world, Action& action) {
-    hurt(world, action, swing.at, world.at(swing.who), crowbar_damage, {Cause::nothing});
+    strike(world, action, swing.at, world.at(swing.who), crowbar_damage, {Cause::nothing});
 }
 
 // Quick on their feet, and gladly.
@@ -145,11 +145,6 @@ void enact(const Invite& invite, const World& world, Action& action) { board(wor
 
 void enact(const Scald& scald, const World& world, Action& action) {
     hurt(world, action, scald.who, world.at(scald.who), 1, {Cause::acid});
-}
-
-void enact(const RunInto& into, const World& world, Action& action) {
-    hurt(world, action, into.who, world.at(into.enemy), run_down_damage, hit_by(world, Cause::crash, into.enemy));
-    action.remove<Intent>(head_of(world, into.enemy));
 }
 
 Verdict drivers_climb_out_of_what_stands(const ClimbOut& out, Judge& judge) {
@@ -188,13 +183,6 @@ Verdict acid_burns_feet(const Change<Position>& move, Judge& judge) {
     return Verdict::accept;
 }
 
-Verdict runs_somebody_down(const Bump& bump, Judge& judge) {
-    if (judge.before().has<Speed>(bump.who)) {
-        judge.react(RunInto{bump.who, bump.what});
-    }
-    return Verdict::reject_and_stop;
-}
-
 void report(const ClimbOut& out, Report& to) {
     if (!to.after.has<Controlled>(out.van)) {
         to.add(ClimbedOut{to.at(out.van)});
@@ -203,7 +191,11 @@ void report(const ClimbOut& out, Report& to) {
 
 void report(const TakeWheel& in, Report& to) { to.add(ClimbedIn{to.at(in.van)}); }
 
-void report(const Swing& /*swing*/, Report& to) { to.add_hits(); }
+void report(const Swing& swing, Report& to) {
+    if (!report_helmet(to, swing.at)) {
+        to.add_hits();
+    }
+}
 
 void report(const Invite& invite, Report& to) {
     if (to.now.has<Position>(invite.human)) {
@@ -212,7 +204,5 @@ void report(const Invite& invite, Report& to) {
 }
 
 void report(const Scald& /*scald*/, Report& to) { to.add_losses(); }
-
-void report(const RunInto& /*into*/, Report& to) { to.add_losses(); }
 
 }  // namespace posthaste

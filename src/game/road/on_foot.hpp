@@ -11,7 +11,6 @@
 namespace posthaste {
 
 inline constexpr std::int32_t crowbar_damage = 1;
-inline constexpr std::int32_t run_down_damage = 1;  // by whatever drives into somebody on foot
 
 struct ClimbOut {  // of the van; the turn goes to the courier
     LULL_FIELDS(van);
@@ -40,11 +39,6 @@ struct Scald {  // step into acid
     LULL_FIELDS(who);
     Entity who;
 };
-struct RunInto {  // of an enemy that drives: somebody on foot, and that stops it
-    LULL_FIELDS(enemy, who);
-    Entity enemy;
-    Entity who;
-};
 
 struct ClimbedOut {
     Cell at;
@@ -57,7 +51,7 @@ struct ClimbedIn {
 
 struct OnFoot {
     using Components = lull::Components<>;
-    using Verbs = std::variant<ClimbOut, TakeWheel, Wait, Swing, Invite, Scald, RunInto>;
+    using Verbs = std::variant<ClimbOut, TakeWheel, Wait, Swing, Invite, Scald>;
     using Events = std::variant<ClimbedOut, ClimbedIn>;
 };
 
@@ -87,13 +81,11 @@ void enact(const Wait& wait, const World& world, Action& action);
 void enact(const Swing& swing, const World& world, Action& action);
 void enact(const Invite& invite, const World& world, Action& action);
 void enact(const Scald& scald, const World& world, Action& action);
-void enact(const RunInto& into, const World& world, Action& action);
 void report(const ClimbOut& out, Report& to);
 void report(const TakeWheel& in, Report& to);
 void report(const Swing& swing, Report& to);
 void report(const Invite& invite, Report& to);
 void report(const Scald& scald, Report& to);
-void report(const RunInto& into, Report& to);
 
 Verdict drivers_climb_out_of_what_stands(const ClimbOut& out, Judge& judge);
 Verdict steps_on_the_road_must_be_possible(const Walk& walk, Judge& judge);
@@ -101,6 +93,5 @@ Verdict climbs_in(const Bump& bump, Judge& judge);
 Verdict meets_somebody(const Bump& bump, Judge& judge);
 Verdict picks_letters_up(const Change<Position>& move, Judge& judge);
 Verdict acid_burns_feet(const Change<Position>& move, Judge& judge);
-Verdict runs_somebody_down(const Bump& bump, Judge& judge);
 
 }  // namespace posthaste

@@ -309,6 +309,7 @@ TEST_CASE("house: the first attack that lands on a survivor kills them; behind y
     REQUIRE(visit.plan_of('z')->attacks);
     visit.go("w");
     CHECK(visit.world().count<Survivor>() == 0);
+    CHECK(visit.row(2) == "@.@zz..#");  // and who is killed rises
     CHECK(visit.health() == 8);
 }
 
