@@ -10,6 +10,7 @@
 #include "game/road/driving.hpp"
 #include "game/road/enemy_plans.hpp"
 #include "game/road/mail.hpp"
+#include "game/road/on_foot.hpp"
 #include "game/road/people.hpp"
 
 namespace posthaste::bots {
@@ -31,7 +32,7 @@ constexpr std::int32_t trap_works = 4;  // columns
 
 // The value of the van and of what is left of it.
 std::int32_t condition(const World& world, Entity van, const Weights& weights) {
-    const std::int32_t driver = world.get<Health>(van).value;
+    const std::int32_t driver = world.get<Health>(driver_of(world)).value;
     const std::int32_t engine = world.get<Engine>(van).value;
     const std::int32_t tyres = world.get<Tyres>(van).value;
     const Plates& plates = world.get<Plates>(van);
@@ -122,38 +123,24 @@ std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, c
     return std::max(0, speed <= fastest_letter ? sum : sum / 2);
 }
 
-std::int32_t draw_of_stop(Cell van, std::int32_t speed, const Weights& weights) {
-    constexpr std::int32_t seen = 24;  // columns
-    constexpr std::int32_t for_a_step = 8;
-    constexpr std::int32_t for_putting_it_off = 16;  // per column past it; the way ahead would be worth more
-    constexpr std::int32_t for_missing_it = 30;      // per column by which it can no longer stop in time
-    const std::int32_t ahead = weights.stop_at.column - van.column;
-    if (weights.stop == 0 || ahead < -reach_of_stop || ahead > seen) {
-        return 0;
-    }
-    const std::int32_t rows = std::abs(weights.stop_at.row - van.row);
-    if (speed == 0 && std::abs(ahead) <= reach_of_stop) {
-        return weights.stop - for_a_step * (std::abs(ahead) + rows) - for_putting_it_off * std::max(0, -ahead);
-    }
-    const std::int32_t missed = std::max(0, speed * (speed - 1) / 2 - ahead - 1);
-    return weights.stop * (seen - std::max(0, ahead)) / (2 * seen) - for_a_step * rows / 2 - for_missing_it * missed;
+std::int32_t worth_of_van(const Game& game, const Weights& weights) {
+    const World& world = game.world();
+    return condition(world, game.van(), weights) + world.get<MailSack>(game.van()).letters * weights.letter;
 }
 
 std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights) {
     const World& world = game.world();
     const Entity van = game.van();
     const Cell at = world.at(van);
-    const std::int32_t letters = world.get<MailSack>(van).letters * weights.letter;
+    const std::int32_t own = worth_of_van(game, weights);
     if (const Outcome* outcome = game.outcome()) {
         const std::int32_t turn = world.get<Road>(game.road()).turn;
-        return outcome->result == Result::delivered
-                   ? worth_of_delivery + condition(world, van, weights) + letters - turn
-                   : turn - worth_of_delivery;
+        return outcome->result == Result::delivered ? worth_of_delivery + own - turn : turn - worth_of_delivery;
     }
     const std::int32_t speed = world.get<Speed>(van).value;
-    return condition(world, van, weights) + letters + draw_of_letters(world, at, speed, weights) - way.from(at) +
-           speed * for_speed - threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) -
-           horde(world, at) + traps(world, van) + draw_of_stop(at, speed, weights);
+    return own + draw_of_letters(world, at, speed, weights) - way.from(at) + speed * for_speed -
+           threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) - horde(world, at) +
+           traps(world, van) + value_of_stop(game, weights.stop);
 }
 
 }  // namespace posthaste::bots

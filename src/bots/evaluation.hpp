@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "bots/distance_field.hpp"
+#include "bots/stop_plan.hpp"
 #include "game/game.hpp"
 
 namespace posthaste::bots {
@@ -13,19 +14,17 @@ struct Weights {
     std::int32_t letter = 40;         // per letter in the sack; at most half of it for one ahead
     std::int32_t passenger = 0;       // per passenger aboard
     std::int32_t harm_to_come = -20;  // per point that fire, say, will still take
-    std::int32_t stop = 0;            // to stand in that cell or near it
-    Cell stop_at{};
+    StopPlan stop{};
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-inline constexpr std::int32_t reach_of_stop = 3;            // columns
 inline constexpr std::int32_t worth_of_delivery = 100'000;  // death costs as much
 
 // `way` may be that of this turn or a few turns before.
 std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights);
 
-// The added value of being on the way to where it wants to stop, and most of standing there.
-std::int32_t draw_of_stop(Cell van, std::int32_t speed, const Weights& weights);
+// The part of it that goes along wherever the van goes: its state, its driver's and the letters in its sack.
+std::int32_t worth_of_van(const Game& game, const Weights& weights);
 
 // The added value of the letters ahead of that cell, for a van at that speed.
 std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, const Weights& weights);

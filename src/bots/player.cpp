@@ -28,20 +28,21 @@ Command Player::choose(const Game& game) {
         return {next_step_inside(*game.inside(), steps_to_spare(game))};
     }
     if (const DepotPlay* depot = game.in_depot()) {
-        return {next_step_in_depot(*depot)};
+        const Command step{next_step_in_depot(*depot)};
+        return game.would_refuse(step) == Refusal::none ? step : Command{Manoeuvre::climb_out};  // the horde is there
     }
     if (game.on_foot()) {
         return {stopping_.walk(game)};
     }
-    const Entity door = stopping_.door_ahead(game);
-    if (door && stopping_.climbs_out(game, door)) {
+    const StopPlan plan = stopping_.plan_ahead(game);
+    if (stopping_.climbs_out(game, plan)) {
         return {Manoeuvre::climb_out};
     }
-    Bot driver = *bot_;
-    if (door) {
-        driver.weights.stop = worth_of_a_stop;
-        driver.weights.stop_at = place_to_stop(game, door);
+    if (Stopping::brakes(game, plan)) {
+        return {Manoeuvre::brake};
     }
+    Bot driver = *bot_;
+    driver.weights.stop = plan;
     switch (bot_->mind) {
         case Mind::random: return any(*bot_, game, chance_);
         case Mind::greedy: way_.look(game.world()); return greediest(game, way_, driver);

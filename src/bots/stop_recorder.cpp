@@ -2,6 +2,8 @@
 
 #include <variant>
 
+#include "game/depot/play.hpp"
+#include "game/game_data.hpp"
 #include "game/house/play.hpp"
 #include "game/posthaste.hpp"
 
@@ -9,12 +11,18 @@ namespace posthaste::bots {
 
 namespace {
 
-Count worth_carried(const HousePlay* house) {
+// What the courier would bring out now: what they carry, or what a vault gives whoever has solved its depot.
+Count worth_carried(const Game& game) {
     Count worth = 0;
-    if (house != nullptr) {
+    if (const HousePlay* house = game.inside()) {
         house->world().each<Loot, Inside>([&](Entity, const Loot& loot, const Inside& inside) {
             worth += inside.holder == house->courier() ? loot.worth : 0;
         });
+    } else if (const DepotPlay* depot = game.in_depot(); depot != nullptr && depot->solved()) {
+        const GameData& data = game.world().data();
+        for (const Stock& stock : data.in_vaults) {
+            worth += static_cast<Count>(stock.count) * data.things.value_of<Loot>(stock.thing).worth;
+        }
     }
     return worth;
 }
@@ -22,28 +30,30 @@ Count worth_carried(const HousePlay* house) {
 }  // namespace
 
 void StopRecorder::play_and_count(Game& game, Command command, Tally& tally) {
-    VisitTally& in = tally.stops;
-    was_inside_ = game.inside() != nullptr;
-    const Count carried_out = worth_carried(game.inside());
+    was_inside_ = game.inside() != nullptr || game.in_depot() != nullptr;
+    VisitTally& place = game.in_depot() != nullptr ? tally.stops.depots : tally.stops.houses;
+    const Count carried_out = worth_carried(game);
     const auto run = static_cast<std::size_t>(game.world().get<Road>(game.road()).run - 1) % runs_of_a_game;
     ++steps_;
     last_stop_ = tally.turns;
-    in.steps += was_inside_ ? 1 : 0;
+    place.steps += was_inside_ ? 1 : 0;
     game.command(command);
     game.finish();
     for (const Event& event : game.take_events()) {
         if (const auto* out = std::get_if<CameOut>(&event)) {
-            ++in.left;
-            in.coins += carried_out;
-            in.letters += out->letters;
-            in.people += out->people;
+            ++place.left;
+            place.coins += carried_out;
+            place.letters += out->letters;
+            place.people += out->people;
+            tally.pay += out->coins;
+        } else if (const auto* in = std::get_if<WentIn>(&event)) {
+            ++(in->depot ? tally.stops.depots : tally.stops.houses).visits;
         } else if (const auto* lost = std::get_if<Lost>(&event)) {
             const Count points = lost->part == Lost::Part::letter ? 0 : lost->points;
             tally.runs[run].harm += points;
-            (was_inside_ ? in.harm : in.harm_on_foot) += points;
+            (was_inside_ ? place.harm : tally.stops.harm_on_foot) += points;
         }
-        in.stops += std::holds_alternative<ClimbedOut>(event) ? 1 : 0;
-        in.visits += std::holds_alternative<WentIn>(event) ? 1 : 0;
+        tally.stops.stops += std::holds_alternative<ClimbedOut>(event) ? 1 : 0;
         tally.letters_caught += std::holds_alternative<LetterCaught>(event) ? 1 : 0;
     }
 }

@@ -1,116 +1,44 @@
 #include "bots/stopping.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
+#include "bots/rehearsal.hpp"
+#include "bots/search.hpp"
 #include "game/depot/play.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/visits.hpp"
-#include "lull/modules/ways.hpp"
+#include "game/sight.hpp"
 
 namespace posthaste::bots {
 
 namespace {
 
-constexpr std::int32_t far_ahead = 20;     // columns
-constexpr std::int32_t farthest_walk = 8;  // steps
-constexpr std::int32_t patience = 3;       // turns
-constexpr std::int32_t unreachable = 10'000;
-constexpr std::int32_t steps_to_get_going = 8;  // climb in and drive off, before the horde is where the van stands
+constexpr std::int32_t far_ahead = 20;          // columns
+constexpr std::int32_t far_behind = 6;          // columns
+constexpr std::int32_t patience = 2;            // turns
+constexpr std::int32_t steps_to_get_going = 5;  // climb in and drive off, before the horde is where the van stands
 
-// What a stop needs to pay: steps inside until the horde, health, and a quiet road.
-constexpr std::int32_t enough_steps = 24;
+// What a stop needs to pay: steps until the horde when the driver is at the door.
+constexpr std::int32_t enough_steps = 22;
 constexpr std::int32_t enough_steps_at_depots = 12;
-constexpr std::int32_t enough_health = 5;
-constexpr std::int32_t in_range = 16;  // columns
 
-// Nobody at the van's side, and nobody near who is about to shoot.
-bool is_calm(const World& world, Cell van) {
-    bool is_beset = false;
-    world.each<Awake, Position>([&](Entity who, const Awake&, const Position& at) {
-        const Intent* plan = world.find<Intent>(who);
-        const bool shoots = plan != nullptr && plan->attacks && world.has<Weapon>(plan->weapon);
-        is_beset = is_beset || lull::rings_between(at.cell, van) <= 1 ||
-                   (shoots && std::abs(at.cell.column - van.column) <= in_range);
-    });
-    return !is_beset;
-}
-
-// Steps to that cell from each cell within a walk of it.
-class Footway {
-public:
-    Footway(const World& world, Cell to) : first_{to.column - farthest_walk, 0}, rows_(world.rows()) {
-        steps_.assign(static_cast<std::size_t>((2 * farthest_walk + 1) * rows_), unreachable);
-        std::vector<Cell> reached{to};
-        steps_[number(to)] = 0;
-        for (std::size_t i = 0; i < reached.size(); ++i) {
-            for (const lull::Offset way : lull::four_ways) {
-                const Cell from = reached[i] + way;
-                const bool is_here = from.column >= first_.column && from.column <= first_.column + 2 * farthest_walk;
-                const bool is_free =
-                    world.contains(from) && (is_safe_ground(world, from) || world.cell(from).any<Courier>() ||
-                                             world.cell(from).any<Enemy>());  // who stands there is hit
-                if (is_here && is_free && steps_[number(from)] == unreachable) {
-                    steps_[number(from)] = steps_[number(reached[i])] + 1;
-                    reached.push_back(from);
-                }
-            }
-        }
-    }
-    [[nodiscard]] std::int32_t from(Cell cell) const {
-        const bool is_here = cell.column >= first_.column && cell.column <= first_.column + 2 * farthest_walk &&
-                             cell.row >= 0 && cell.row < rows_;
-        return is_here ? steps_[number(cell)] : unreachable;
-    }
-
-private:
-    [[nodiscard]] std::size_t number(Cell cell) const {
-        return static_cast<std::size_t>((cell.column - first_.column) * rows_ + cell.row);
-    }
-    Cell first_;
-    std::int32_t rows_;
-    std::vector<std::int32_t> steps_;
-};
-
-// From where the driver would get out; the step out is the first.
-std::int32_t walk_from_van(const Game& game, Entity door) {
-    const World& world = game.world();
-    const Footway way(world, world.at(door));
-    std::int32_t least = unreachable;
-    for (const lull::Offset side : lull::four_ways) {
-        least = std::min(least, way.from(world.at(game.van()) + side) + 1);
-    }
-    return least;
-}
-
-// The nearest one that may be gone in and is not too far behind.
-Entity next_door(const World& world, Cell van, const std::vector<Entity>& given_up) {
-    Entity next;
-    world.each<PlaceDoor, Position>([&](Entity door, const PlaceDoor&, const Position& at) {
-        const std::int32_t ahead = at.cell.column - van.column;
-        const bool is_open_to_us = may_go_in(world, door) && ahead >= -reach_of_stop && ahead <= far_ahead &&
-                                   std::find(given_up.begin(), given_up.end(), door) == given_up.end();
-        if (is_open_to_us && (!next || ahead < world.at(next).column - van.column)) {
-            next = door;
-        }
-    });
-    return next;
-}
+// In points of the evaluation; a coin is two.
+constexpr std::int32_t worth_of_a_house = 120;
+constexpr std::int32_t worth_of_a_depot = 450;
+constexpr std::int32_t worth_to_the_obsessed = 2000;
 
 }  // namespace
 
-// Before a depot the horde waits; what counts is what is left of its steps afterwards.
-bool Stopping::pays(const Game& game, Entity door, std::int32_t steps_to_it) const {
-    if (stops_ == Stops::always) {
-        return true;
+StopPlan Stopping::plan_for(const Game& game, Entity door) const {
+    StopPlan plan{.worth = worth_to_the_obsessed, .door = door, .at = place_to_stop(game, door), .steps = -no_horde};
+    if (stops_ == Stops::wisely) {
+        const bool is_depot = game.world().get<PlaceDoor>(door).leads == Leads::depot;
+        plan.worth = is_depot ? worth_of_a_depot : worth_of_a_house;
+        // Before a depot the horde waits; what counts is what is left of its steps afterwards.
+        plan.steps = is_depot ? enough_steps_at_depots : enough_steps;
     }
-    const World& world = game.world();
-    const PlaceDoor& leads = world.get<PlaceDoor>(door);
-    const auto left = game.steps_until_horde_at(world.at(door));
-    const std::int32_t enough = leads.leads == Leads::depot ? enough_steps_at_depots : enough_steps;
-    return stops_ == Stops::wisely && world.get<Health>(game.driver()).value >= enough_health &&
-           (!left || *left - steps_to_it >= enough);
+    return plan;
 }
 
 Manoeuvre next_step_in_depot(const DepotPlay& depot) {
@@ -123,61 +51,67 @@ Manoeuvre next_step_in_depot(const DepotPlay& depot) {
     return Manoeuvre::climb_out;
 }
 
-Entity Stopping::door_ahead(const Game& game) {
+StopPlan Stopping::plan_ahead(const Game& game) {
+    StopPlan best;
     if (stops_ == Stops::never) {
-        return {};
+        return best;
     }
     const World& world = game.world();
     if (const std::int32_t run = world.get<Road>(game.road()).run; run != run_) {
         run_ = run;
         given_up_.clear();
-        waited_ = 0;
     }
     const Cell van = world.at(game.van());
-    const Entity door = next_door(world, van, given_up_);
-    if (!door) {
-        return {};
-    }
-    const std::int32_t ahead = std::max(0, world.at(door).column - van.column);
-    return pays(game, door, (ahead / 3 + 1) * steps_a_turn) ? door : Entity{};
+    const std::int32_t speed = world.get<Speed>(game.van()).value;
+    const std::int32_t until_horde = steps_until_horde(game);
+    std::int32_t most = 0;
+    world.each<PlaceDoor, Position>([&](Entity door, const PlaceDoor&, const Position& at) {
+        const std::int32_t ahead = at.cell.column - van.column;
+        if (!may_go_in(world, door) || !in_sight(world, at.cell) || ahead < -far_behind || ahead > far_ahead ||
+            std::find(given_up_.begin(), given_up_.end(), door) != given_up_.end()) {
+            return;
+        }
+        const StopPlan plan = plan_for(game, door);
+        const std::int32_t draw = draw_of_stop(van, speed, until_horde, plan);
+        if (draw > most) {
+            best = plan;
+            most = draw;
+        }
+    });
+    return best;
 }
 
-bool Stopping::climbs_out(const Game& game, Entity door) {
-    const World& world = game.world();
-    if (world.get<Speed>(game.van()).value > 0 ||
-        std::abs(world.at(door).column - world.at(game.van()).column) > reach_of_stop) {
+bool Stopping::climbs_out(const Game& game, const StopPlan& plan) {
+    if (plan.worth == 0 || game.world().get<Speed>(game.van()).value > 0) {
         return false;
     }
-    waited_ = door == waits_at_ ? waited_ + 1 : 1;
-    waits_at_ = door;
-    const std::int32_t steps = walk_from_van(game, door);
-    if (may_climb_out(world, game.van()) == Refusal::none && steps <= farthest_walk && pays(game, door, steps) &&
-        (stops_ == Stops::always || is_calm(world, world.at(game.van())))) {
+    waited_ = plan.door == stops_at_ ? waited_ + 1 : 1;
+    stops_at_ = plan.door;
+    if (value_of_stop(game, plan) > 0) {
         return true;
     }
     if (waited_ >= patience) {
-        given_up_.push_back(door);
+        given_up_.push_back(plan.door);
     }
     return false;
 }
 
-Manoeuvre Stopping::walk(const Game& game) const {
-    const World& world = game.world();
-    const Cell here = world.at(game.driver());
-    const Entity door = next_door(world, world.at(game.van()), given_up_);
-    const auto steps_to = [&](Entity there) { return Footway(world, world.at(there)).from(here); };
-    const bool goes_in = door && steps_to(door) <= farthest_walk && pays(game, door, steps_to(door));
-    const Footway way(world, world.at(goes_in ? door : game.van()));
-    Manoeuvre best = Manoeuvre::coast;
-    std::int32_t least = way.from(here);
-    for (const Manoeuvre step : {Manoeuvre::north, Manoeuvre::accelerate, Manoeuvre::south, Manoeuvre::brake}) {
-        const std::int32_t steps = way.from(here + step_of(step));
-        if (steps < least && game.would_refuse({step}) == Refusal::none) {
-            least = steps;
-            best = step;
-        }
+bool Stopping::brakes(const Game& game, const StopPlan& plan) {
+    if (plan.worth == 0 || game.world().get<Speed>(game.van()).value != 1) {
+        return false;
     }
-    return best;
+    const auto then = game.fork();
+    play_turn(*then, {Manoeuvre::brake});
+    const std::int32_t lost = worth_of_van(game, {}) - worth_of_van(*then, {});
+    return then->outcome() == nullptr && then->world().get<Speed>(then->van()).value == 0 &&
+           value_of_stop(*then, plan) - lost > plan.worth / 2;
+}
+
+Manoeuvre Stopping::walk(const Game& game) const {
+    const bool goes_in =
+        may_go_in(game.world(), stops_at_) && steps_until_horde(game) > plan_for(game, stops_at_).steps;
+    const Manoeuvre step = goes_in ? step_towards(game, stops_at_) : Manoeuvre::coast;
+    return step != Manoeuvre::coast ? step : step_towards(game, game.van());
 }
 
 Cell place_to_stop(const Game& game, Entity door) {

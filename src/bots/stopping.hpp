@@ -1,4 +1,4 @@
-// Which houses a bot stops at, and how it walks from the van to the door and back.
+// At which houses and depots a bot stops, and how it walks from the van to the door and back.
 #pragma once
 
 #include <cstdint>
@@ -8,25 +8,25 @@
 
 namespace posthaste::bots {
 
-inline constexpr std::int32_t worth_of_a_stop = 250;  // in points of the evaluation
-
 class Stopping {
 public:
     explicit Stopping(Stops stops) : stops_(stops) {}
 
-    // The door that the van should stop at next; none: it drives on. Asked once each turn.
-    [[nodiscard]] Entity door_ahead(const Game& game);
+    // Where the van should stop next; worth nothing: it drives on. Asked once each turn.
+    [[nodiscard]] StopPlan plan_ahead(const Game& game);
     // Whether it is time to walk there.
-    [[nodiscard]] bool climbs_out(const Game& game, Entity door);
-    // The next step of the courier on the road: to a door, or back to the van.
+    [[nodiscard]] bool climbs_out(const Game& game, const StopPlan& plan);
+    // Whether it stops now, in one turn, where that pays: a lookahead would always rather stop a little later.
+    [[nodiscard]] static bool brakes(const Game& game, const StopPlan& plan);
+    // The next step of the courier on the road: to that door, or back to the van.
     [[nodiscard]] Manoeuvre walk(const Game& game) const;
 
 private:
-    [[nodiscard]] bool pays(const Game& game, Entity door, std::int32_t steps_to_it) const;
+    [[nodiscard]] StopPlan plan_for(const Game& game, Entity door) const;
 
     Stops stops_;
     std::int32_t run_ = 0;
-    Entity waits_at_;
+    Entity stops_at_;
     std::int32_t waited_ = 0;       // turns in which it stood there and did not get out
     std::vector<Entity> given_up_;  // in this run
 };

@@ -133,22 +133,40 @@ std::string turns(const Played& played) {
 
 // Only of those who stop, and of the one who plays like them otherwise.
 std::string stops(const Played& played) {
-    Sheet text("Houses, of each game: what is earned in all, and what is brought out; which games they end, in %",
-               {"delivered", "pay", "coins out", "letters out", "people out", "stops", "houses", "steps inside",
-                "left alive", "harm inside", "on foot", "% die inside", "on foot", "soon after"});
+    Sheet text("Stops, of each game: what is earned, and which games they end, in %. Of each visit: what it brings",
+               {"delivered",  "% won",  "pay",   "stops", "harm on foot", "% die inside", "on foot",
+                "soon after", "houses", "steps", "coins", "letters",      "people",       "harm",
+                "left alive", "depots", "steps", "coins", "harm",         "left alive"});
     for (const Row& row : played.rows) {
         const Bot* bot = bot_named(row.bot);
         if (bot == nullptr || !shows_what_houses_are_worth(*bot)) {
             continue;
         }
         const Tally& it = row.tally;
-        const VisitTally& in = it.stops;
+        const StopTally& all = it.stops;
+        const VisitTally& houses = all.houses;
+        const VisitTally& depots = all.depots;
         const RunTally runs = sum_of_runs(it);
-        text.row(row.bot, {percent(runs.delivered, runs.begun), mean(it.pay, it.games), mean(in.coins, it.games),
-                           mean(in.letters, it.games), mean(in.people, it.games), mean(in.stops, it.games),
-                           mean(in.visits, it.games), mean(in.steps, in.visits), percent(in.left, in.visits),
-                           mean(in.harm, in.visits), mean(in.harm_on_foot, in.stops), percent(in.died_inside, it.games),
-                           percent(in.died_on_foot, it.games), percent(in.died_after, it.games)});
+        text.row(row.bot, {percent(runs.delivered, runs.begun),
+                           percent(it.won, it.games),
+                           mean(it.pay, it.games),
+                           mean(all.stops, it.games),
+                           mean(all.harm_on_foot, all.stops),
+                           percent(all.died_inside, it.games),
+                           percent(all.died_on_foot, it.games),
+                           percent(all.died_after, it.games),
+                           mean(houses.visits, it.games),
+                           mean(houses.steps, houses.visits),
+                           mean(houses.coins, houses.visits),
+                           mean(houses.letters, houses.visits),
+                           mean(houses.people, houses.visits),
+                           mean(houses.harm, houses.visits),
+                           percent(houses.left, houses.visits),
+                           mean(depots.visits, it.games),
+                           mean(depots.steps, depots.visits),
+                           mean(depots.coins, depots.visits),
+                           mean(depots.harm, depots.visits),
+                           percent(depots.left, depots.visits)});
     }
     return text.text();
 }
@@ -165,6 +183,11 @@ std::string aims(const Played& played) {
 }
 
 using Json = nlohmann::ordered_json;
+
+Json json_of(const VisitTally& it) {
+    return {{"visits", it.visits},   {"steps", it.steps},   {"left", it.left}, {"coins", it.coins},
+            {"letters", it.letters}, {"people", it.people}, {"harm", it.harm}};
+}
 
 Json json_of(const Row& row) {
     const Tally& it = row.tally;
@@ -201,19 +224,13 @@ Json json_of(const Row& row) {
     json["avoidable"] = it.avoidable;
     json["turns_thought_over"] = it.turns_thought_over;
     json["turns_with_a_choice"] = it.with_a_choice;
-    const VisitTally& in = it.stops;
-    json["houses"] = {{"stops", in.stops},
-                      {"visits", in.visits},
-                      {"steps", in.steps},
-                      {"left", in.left},
-                      {"coins", in.coins},
-                      {"letters", in.letters},
-                      {"people", in.people},
-                      {"harm", in.harm},
-                      {"harm_on_foot", in.harm_on_foot},
-                      {"died_inside", in.died_inside},
-                      {"died_on_foot", in.died_on_foot},
-                      {"died_after", in.died_after}};
+    json["stops"] = {{"stops", it.stops.stops},
+                     {"harm_on_foot", it.stops.harm_on_foot},
+                     {"died_inside", it.stops.died_inside},
+                     {"died_on_foot", it.stops.died_on_foot},
+                     {"died_after", it.stops.died_after},
+                     {"houses", json_of(it.stops.houses)},
+                     {"depots", json_of(it.stops.depots)}};
     return json;
 }
 

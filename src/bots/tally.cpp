@@ -36,7 +36,6 @@ void RunTally::add(const RunTally& other) {
 }
 
 void VisitTally::add(const VisitTally& other) {
-    stops += other.stops;
     visits += other.visits;
     steps += other.steps;
     left += other.left;
@@ -44,6 +43,12 @@ void VisitTally::add(const VisitTally& other) {
     letters += other.letters;
     people += other.people;
     harm += other.harm;
+}
+
+void StopTally::add(const StopTally& other) {
+    stops += other.stops;
+    houses.add(other.houses);
+    depots.add(other.depots);
     harm_on_foot += other.harm_on_foot;
     died_inside += other.died_inside;
     died_on_foot += other.died_on_foot;

@@ -41,22 +41,30 @@ struct RunTally {
     friend bool operator==(const RunTally&, const RunTally&) = default;
 };
 
-// Stops beside the road.
+// Houses or depots that were gone into.
 struct VisitTally {
-    Count stops = 0;   // the driver climbed out
-    Count visits = 0;  // and went into a house
-    Count steps = 0;   // in houses
-    Count left = 0;    // houses come out of alive
-    Count coins = 0;   // what was brought out is worth, people not counted
+    Count visits = 0;
+    Count steps = 0;  // inside
+    Count left = 0;   // come out of alive
+    Count coins = 0;  // what was brought out is worth, people not counted
     Count letters = 0;
     Count people = 0;
-    Count harm = 0;          // points lost in houses
-    Count harm_on_foot = 0;  // and outside of them
-    Count died_inside = 0;   // games
-    Count died_on_foot = 0;  // between the van and a house
-    Count died_after = 0;    // in the van, within so many turns: soon_after
+    Count harm = 0;  // points lost meanwhile, by the van too
     void add(const VisitTally& other);
     friend bool operator==(const VisitTally&, const VisitTally&) = default;
+};
+
+// Stops beside the road.
+struct StopTally {
+    Count stops = 0;  // the driver climbed out
+    VisitTally houses;
+    VisitTally depots;
+    Count harm_on_foot = 0;  // points lost outside, by the van too
+    Count died_inside = 0;   // games
+    Count died_on_foot = 0;  // between the van and a door
+    Count died_after = 0;    // in the van, within so many turns: soon_after
+    void add(const StopTally& other);
+    friend bool operator==(const StopTally&, const StopTally&) = default;
 };
 inline constexpr Count soon_after = 10;
 
@@ -83,7 +91,7 @@ struct Tally {
     Count avoidable = 0;           // those in which some command would have cost nothing
     Count turns_thought_over = 0;  // a sample of all turns, to count the good manoeuvres
     Count with_a_choice = 0;       // those with two or more
-    VisitTally stops;
+    StopTally stops;
 
     void add(const Tally& other);
     friend bool operator==(const Tally&, const Tally&) = default;
