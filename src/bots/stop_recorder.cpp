@@ -11,7 +11,7 @@ namespace posthaste::bots {
 
 namespace {
 
-// What the courier would bring out now: what they carry, or what a vault gives whoever has solved its depot.
+// The courier would bring this out now: what they carry, or what is in the vault of a solved depot.
 Count worth_carried(const Game& game) {
     Count worth = 0;
     if (const HousePlay* house = game.inside()) {

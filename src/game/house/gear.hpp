@@ -1,5 +1,5 @@
-// What somebody wears: a helmet. It takes the first claw or blow that would hurt its wearer, and breaks; bites go under
-// it. Whoever is killed in a house rises as one of the dead, in what they wore.
+// Helmets: the first claw or blow breaks the helmet instead of hurting its wearer; bites go under it. A survivor who is
+// killed in a house rises as one of the dead and keeps the helmet.
 #pragma once
 
 #include <variant>

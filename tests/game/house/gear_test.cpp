@@ -1,4 +1,4 @@
-// What is worn: a helmet takes a claw or a blow, is kept by whoever rises as one of the dead, and takes no hand.
+// Helmets: they stop one claw or blow, leave the hands free, and stay on a survivor who rises as one of the dead.
 #include "game/house/gear.hpp"
 
 #include <doctest/doctest.h>
