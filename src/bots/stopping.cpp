@@ -19,8 +19,8 @@ constexpr std::int32_t far_behind = 6;          // columns
 constexpr std::int32_t patience = 2;            // turns
 constexpr std::int32_t steps_to_get_going = 5;  // climb in and drive off, before the horde is where the van stands
 
-// What a stop needs to pay: steps until the horde when the driver is at the door.
-constexpr std::int32_t enough_steps = 22;
+// What a stop needs to pay: steps until the horde when the driver is at the door, before it is held back.
+constexpr std::int32_t enough_steps = 15;
 constexpr std::int32_t enough_steps_at_depots = 12;
 
 // In points of the evaluation; a coin is two.
@@ -35,7 +35,6 @@ StopPlan Stopping::plan_for(const Game& game, Entity door) const {
     if (stops_ == Stops::wisely) {
         const bool is_depot = game.world().get<PlaceDoor>(door).leads == Leads::depot;
         plan.worth = is_depot ? worth_of_a_depot : worth_of_a_house;
-        // Before a depot the horde waits; what counts is what is left of its steps afterwards.
         plan.steps = is_depot ? enough_steps_at_depots : enough_steps;
     }
     return plan;

@@ -254,12 +254,8 @@ Refusal Game::leave_depot() {
         return Refusal::none;
     }
     Entity courier;
-    session_->resolver().apply_unjudged([&](Action& action) {
-        courier = bring_out_of_depot(world(), action, world().at(door), health, solved);
-        if (const Entity horde = world().first<Horde>()) {
-            action.set(horde, Horde{world().get<Horde>(horde).front});
-        }
-    });
+    session_->resolver().apply_unjudged(
+        [&](Action& action) { courier = bring_out_of_depot(world(), action, world().at(door), health, solved); });
     const Refusal refusal = reason_of(session_->command(ComeOut{door, courier}, Turn::Then::hand_over, step_time));
     finish();
     session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again

@@ -91,14 +91,15 @@ struct RoadRecipe {
     AssemblageId boss;
     std::int32_t boss_run = 0;
     std::int32_t boss_from_end = 0;
-    std::int32_t first_house = 30;  // no column west of it has a house
-    std::vector<Sown> sown;         // what comes first is drawn first
-    std::vector<Patch> ground;      // in the same order
+    std::int32_t first_house = 30;                // no column west of it has a house
+    std::int32_t turns_held_back_by_a_house = 0;  // for so long the horde stands still once somebody is in one
+    std::vector<Sown> sown;                       // what comes first is drawn first
+    std::vector<Patch> ground;                    // in the same order
     LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (fewest_columns, 20, 1000),
                 (most_columns, 20, 1000), (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19),
                 (van_row, 0, 99), (horde_behind, 1, 100), (least_between_pieces, 0, 1000),
                 (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000),
-                (first_house, 0, 1000), sown, ground);
+                (first_house, 0, 1000), (turns_held_back_by_a_house, 0, 100), sown, ground);
 };
 
 // What a shop sells.

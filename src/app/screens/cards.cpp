@@ -101,7 +101,7 @@ void add_door(Card& card, const Game& game, Entity entity) {
         door.leads == Leads::depot ? &world.data().depots[static_cast<std::size_t>(door.number) - 1] : nullptr;
     if (const auto steps = game.steps_until_horde_at(world.at(entity))) {
         constexpr std::int32_t few = 25;
-        const std::int32_t left = *steps + (depot != nullptr ? turns_held_back(*depot) * steps_a_turn : 0);
+        const std::int32_t left = *steps + turns_held_back(world.data(), door) * steps_a_turn;
         const bool is_little = left < (depot != nullptr ? depot->steps : few);
         card.plan = words::counted(is_little ? words::few_steps_until_horde : words::steps_until_horde_comes, left);
     }

@@ -65,9 +65,12 @@ const std::string& name_of_place(const GameData& data, const PlaceDoor& door) {
     return door.leads == Leads::depot ? data.depots[place].name : data.houses[place].name;
 }
 
-// Its shortest way and a half.
-std::int32_t turns_held_back(const DepotLevel& level) {
-    const std::int32_t steps = (3 * level.steps + 1) / 2;
+std::int32_t turns_held_back(const GameData& data, const PlaceDoor& door) {
+    if (door.leads == Leads::house) {
+        return data.road.turns_held_back_by_a_house;
+    }
+    const std::int32_t shortest = data.depots[static_cast<std::size_t>(door.number) - 1].steps;
+    const std::int32_t steps = (3 * shortest + 1) / 2;
     return (steps + steps_a_turn - 1) / steps_a_turn;
 }
 
@@ -101,10 +104,9 @@ void enact(const GoIn& in, const World& world, Action& action) {
     action.set<Controlled>(in.door);
     action.remove<Controlled>(in.who);
     action.remove<Solid>(in.who);
-    const Entity horde = world.first<Horde>();
-    if (door.leads == Leads::depot && horde) {
+    if (const Entity horde = world.first<Horde>()) {
         Horde held = world.get<Horde>(horde);
-        held.held_back = turns_held_back(world.data().depots[static_cast<std::size_t>(door.number) - 1]);
+        held.held_back += turns_held_back(world.data(), door);
         action.set(horde, held);
     }
 }

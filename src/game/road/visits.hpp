@@ -11,8 +11,7 @@
 
 namespace posthaste {
 
-struct DepotLevel;  // depot/level.hpp
-struct GameData;    // game_data.hpp
+struct GameData;  // game_data.hpp
 
 LULL_ENUM(Leads, house, depot);
 
@@ -54,8 +53,8 @@ Entity door_gone_in_by(const World& world);
 bool may_go_in(const World& world, Entity door);
 // What a door leads to; only of one that leads somewhere.
 const std::string& name_of_place(const GameData& data, const PlaceDoor& door);
-// How long the horde is held back while somebody is in that depot, in turns.
-std::int32_t turns_held_back(const DepotLevel& level);
+// For how many turns the horde stands still once somebody goes in there: in a depot for its shortest way and a half.
+std::int32_t turns_held_back(const GameData& data, const PlaceDoor& door);
 
 // Gives each door of a new road a house or a depot by the journey's seed: none comes twice in a journey, as long as
 // there are others. Depots of the first four runs are short.

@@ -79,7 +79,7 @@ TEST_CASE("steps in a depot count on the clock, and give it back when they are t
     CHECK_FALSE(road.game->can_take_back());
 }
 
-TEST_CASE("the horde is held back for a depot's shortest way and a half, and not a step longer") {
+TEST_CASE("the horde is held back for a depot's shortest way and a half") {
     DrawnRoad road = at_the_door();
     const auto before = road.game->steps_until_horde_at(road.you());
     REQUIRE(road.north() == Refusal::none);
@@ -92,7 +92,15 @@ TEST_CASE("the horde is held back for a depot's shortest way and a half, and not
     solve(*road.game);
     REQUIRE(road.climb_out() == Refusal::none);
     CHECK(horde_of(*road.game).front == front);
-    CHECK(horde_of(*road.game).held_back == 0);
+}
+
+TEST_CASE("who comes out of a depot early has the time that its clock said") {
+    DrawnRoad road = inside_a_depot({.turn = 12, .horde_front = -2000});
+    solve(*road.game, 4);
+    const auto inside = road.game->steps_until_horde();
+    REQUIRE(inside);
+    REQUIRE(road.climb_out() == Refusal::none);
+    CHECK(road.game->steps_until_horde() == *inside - 1);  // coming out is a step
 }
 
 TEST_CASE("who comes out has spent the steps that stand") {

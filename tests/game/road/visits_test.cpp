@@ -87,6 +87,35 @@ TEST_CASE("the horde is at a door when it is at the door or at the van") {
     CHECK(road.game->steps_until_horde_at({7, 0}) == road.game->steps_until_horde_at(van));
 }
 
+// The horde moves already, and comes from far away.
+const VanState chased{.turn = 12, .horde_front = -1500};
+
+TEST_CASE("the horde stands still for three turns once you are in a house, and the clock says so at the door") {
+    DrawnRoad road = at_the_door(chased);
+    const auto before = road.game->steps_until_horde();
+    REQUIRE(before);
+    REQUIRE(road.north() == Refusal::none);
+    const std::int32_t held = 3 * steps_a_turn;
+    CHECK(road.game->steps_until_horde() == *before - 1 + held);
+    CHECK(road.game->inside()->house().until_horde == *before - 1 + held);
+    const std::int32_t front = road.horde_front();
+    std::int32_t stood = 0;
+    for (; road.horde_front() == front; ++stood) {
+        REQUIRE(road.coast() == Refusal::none);
+    }
+    CHECK(stood > held);
+    CHECK(stood <= held + steps_a_turn);
+}
+
+TEST_CASE("the clock of a house counts on outside") {
+    DrawnRoad road = inside_a_house(chased);
+    REQUIRE(road.coast() == Refusal::none);
+    const std::int32_t inside = road.game->inside()->house().until_horde;
+    CHECK(road.game->steps_until_horde() == inside);
+    REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
+    CHECK(road.game->steps_until_horde() == inside - 1);
+}
+
 TEST_CASE("a house is visited once") {
     DrawnRoad road = inside_a_house();
     REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
