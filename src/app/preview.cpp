@@ -45,23 +45,7 @@ bool succeeds(const World& now, const World& then, const std::vector<Event>& eve
 void compare(const Game& before, const Game& after, Preview& seen) {
     const World& now = before.world();
     const World& then = after.world();
-    now.each<Enemy, Position>([&](Entity who, const Enemy&, const Position& position) {
-        if (!in_sight(now, position.cell)) {
-            return;
-        }
-        const Position* place = then.find<Position>(who);
-        const Intent* plan = now.find<Intent>(who);
-        const Cell from = position.cell;
-        EnemyOutcome outcome{who, from, place != nullptr ? place->cell : from,
-                             plan != nullptr ? plan->destination : from};
-        outcome.dies = place == nullptr;
-        // When the run is over, nobody's turn comes any more.
-        outcome.refused = plan != nullptr && !outcome.dies && after.outcome() == nullptr &&
-                          !succeeds(now, then, seen.events, *plan, from, outcome.cell);
-        if (outcome.dies || outcome.refused || !(outcome.cell == from)) {
-            seen.enemy_outcomes.push_back(outcome);
-        }
-    });
+    seen.enemy_outcomes = outcomes_of(now, then, seen.events, after.outcome() != nullptr);
     then.each<Letter, Position>([&](Entity letter, const Letter&, const Position& position) {
         if (now.find<Position>(letter) == nullptr) {
             auto at = seen.thrown.begin();
@@ -78,6 +62,42 @@ void compare(const Game& before, const Game& after, Preview& seen) {
 constexpr std::size_t enough_words = 115;
 
 }  // namespace
+
+std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const std::vector<Event>& events,
+                                      bool is_over) {
+    std::vector<EnemyOutcome> outcomes;
+    now.each<Enemy, Position>([&](Entity who, const Enemy&, const Position& position) {
+        if (!in_sight(now, position.cell)) {
+            return;
+        }
+        const Position* place = then.find<Position>(who);
+        const Intent* plan = now.find<Intent>(who);
+        const Cell from = position.cell;
+        EnemyOutcome outcome{who, from, place != nullptr ? place->cell : from,
+                             plan != nullptr ? plan->destination : from};
+        outcome.dies = place == nullptr;
+        // When all is over, nobody's turn comes any more.
+        outcome.refused =
+            plan != nullptr && !outcome.dies && !is_over && !succeeds(now, then, events, *plan, from, outcome.cell);
+        if (outcome.dies || outcome.refused || !(outcome.cell == from)) {
+            outcomes.push_back(outcome);
+        }
+    });
+    return outcomes;
+}
+
+std::int32_t loss_of(const Preview& seen) {
+    std::int32_t loss = 0;
+    for (const Event& event : seen.events) {
+        loss += loss_of(event);
+    }
+    return loss;
+}
+
+bool hits_you(const Preview& seen) {
+    return seen.harm_caught > 0 || std::any_of(seen.events.begin(), seen.events.end(),
+                                               [](const Event& event) { return telling_of(event).is_yours; });
+}
 
 Preview Previewer::foresee(const Game& game, Command command) {
     Preview seen;
@@ -118,11 +138,8 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
         if (seen.refusal != Refusal::none || seen.way.empty()) {
             continue;
         }
-        ReachableCell one{seen.way.back()};
-        for (const Event& event : seen.events) {
-            one.cost += loss_of(event);
-        }
-        one.cost = one.cost > 0 ? one.cost : seen.harm_caught;
+        const std::int32_t loss = loss_of(seen);
+        const ReachableCell one{seen.way.back(), loss > 0 ? loss : seen.harm_caught};
         if (std::none_of(reach.begin(), reach.end(),
                          [&](const ReachableCell& other) { return other.cell == one.cell; })) {
             reach.push_back(one);
@@ -131,24 +148,17 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
     return reach;
 }
 
-std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) {
-    if (preview.refusal != Refusal::none) {
-        return words::explain(preview.refusal, game.world(), manoeuvre);
-    }
+std::string sum_up(const Preview& preview, const World& now, const char* if_unhurt) {
     const auto told_of = [&](Clause clause) {
         auto events = preview.events;
         std::erase_if(events, [&](const Event& event) { return telling_of(event).clause != clause; });
-        std::vector<std::string> sentences = narrate(events);
-        const auto costs = [](const Event& event) { return loss_of(event) > 0; };
-        if (clause == Clause::hits_you && preview.harm_caught == 0 &&
-            std::none_of(events.begin(), events.end(), costs)) {
-            sentences.emplace_back(weather_of(game.world()).hides() ? words::safe_as_far_as_you_see
-                                                                    : words::nothing_hits_you);
-        }
-        return sentences;
+        return narrate(events);
     };
-    std::vector<std::string> clauses;
-    for (const Clause clause : {Clause::hits_you, Clause::you_hit, Clause::you_get}) {
+    std::vector<std::string> clauses = told_of(Clause::hits_you);
+    if (!hits_you(preview)) {
+        clauses.emplace_back(if_unhurt);
+    }
+    for (const Clause clause : {Clause::you_hit, Clause::you_get}) {
         const auto more = told_of(clause);
         clauses.insert(clauses.end(), more.begin(), more.end());
     }
@@ -161,7 +171,7 @@ std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) 
     }
     if (blocked.size() == 1) {
         others.push_back(words::capitalised(
-            words::fill(words::is_blocked, {{"who", words::with_article(name_of(game.world(), blocked.front()))}})));
+            words::fill(words::is_blocked, {{"who", words::with_article(name_of(now, blocked.front()))}})));
     } else if (!blocked.empty()) {
         others.push_back(
             words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));
@@ -177,6 +187,13 @@ std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) 
         }
     }
     return told;
+}
+
+std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre) {
+    return preview.refusal != Refusal::none
+               ? words::explain(preview.refusal, game.world(), manoeuvre)
+               : sum_up(preview, game.world(),
+                        weather_of(game.world()).hides() ? words::safe_as_far_as_you_see : words::nothing_hits_you);
 }
 
 }  // namespace posthaste

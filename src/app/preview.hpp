@@ -58,8 +58,18 @@ struct ReachableCell {
 // while a turn plays out.
 std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>& armed, Previewer& previewer);
 
-// In a sentence that sums it up (what hits you, what you hit, what you get), then what else happens; or why
-// it is impossible.
+// What becomes of the enemies in sight, by the world before, the one after and what happens between them.
+std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const std::vector<Event>& events,
+                                      bool is_over);
+// Points of plate, engine, tyre and driver, and letters.
+std::int32_t loss_of(const Preview& seen);
+// Whether anything befalls you that hurts, now or by what is caught.
+bool hits_you(const Preview& seen);
+
+// In a sentence that sums it up (what hits you or that nothing does, what you hit, what you get), then what else
+// happens.
+std::string sum_up(const Preview& preview, const World& now, const char* if_unhurt);
+// The same, or why it is impossible.
 std::string tell(const Preview& preview, const Game& game, Manoeuvre manoeuvre);
 
 }  // namespace posthaste

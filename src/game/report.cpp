@@ -87,7 +87,6 @@ void Report::add_losses() {
     }
 }
 
-// Whether it had a plan that it had still to carry out, and has none any more.
 bool Report::loses_plan(Entity enemy) const {
     const Intent* plan = now.find<Intent>(enemy);
     if (plan == nullptr || after.has<Intent>(enemy)) {

@@ -34,9 +34,10 @@ public:
     // What this action did to all that it hit. True if it hit anything, seen by the driver or not.
     bool add_hits();
 
-private:
+    // Whether that enemy had a plan that it had still to carry out, and has none any more.
     [[nodiscard]] bool loses_plan(Entity enemy) const;
 
+private:
     const lull::TurnSchedule& schedule_;
     std::vector<Event>& events_;
     std::int32_t happened_ = 0;  // perceived or not

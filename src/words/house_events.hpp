@@ -18,6 +18,8 @@ inline constexpr const char* puts_on = "You put on {what}.";
 inline constexpr const char* takes_and_leaves = "You take {what} and leave {left}.";
 inline constexpr const char* drinks = "You drink: {healed} health back.";
 inline constexpr Counted nothing_is_in_it{"There is nothing in it."};
+inline constexpr const char* you_leave_it = "You leave the {what}: what you carry is worth as much.";
+inline constexpr const char* you_leave_water = "You leave the water: you are not hurt.";
 inline constexpr const char* finds_no_better = "You find {what}, and have better things in your hands.";
 
 // Webs.
@@ -27,7 +29,7 @@ inline constexpr const char* tears_a_strand = "{who} tears at the web.";
 inline constexpr Counted crate_tears_web{"The crate tears the web."};
 
 // Who lives there.
-inline constexpr const char* bites_you = "{who} bites you: poison.";
+inline constexpr const char* bites_you = "{who} bites and poisons you.";
 inline constexpr Counted your_helmet_breaks{"Your helmet takes it, and breaks."};
 inline constexpr Counted helmet_breaks{"{who} loses a helmet."};
 inline constexpr Counted survivor_dies{"{who} dies."};
@@ -36,6 +38,7 @@ inline constexpr Counted larva_pupates{"The larva lies still, and turns hard."};
 inline constexpr Counted spider_hatches{"A spider comes out of the pupa."};
 inline constexpr const char* joins_you = "{who} comes with you.";
 inline constexpr const char* finds_no_seat = "{who} would come with you, but there is no seat in the van.";
+inline constexpr const char* you_swap_places = "You swap places with the {who}.";
 
 // Poison.
 inline constexpr const char* you_are_poisoned = "You are poisoned: {turns} more.";

@@ -30,25 +30,10 @@ inline constexpr const char* house_from_above =
     "{house}, seen from above. You are in column {column} of {columns}, row {row} of {rows}. {key} tells what is "
     "around you.";
 
-// What a step would do: to you first.
+// What a step would do.
 inline constexpr const char* wait_lead = "Wait:";
-inline constexpr const char* bites_you_for{"{who} bites you: poison, {points} damage in all."};
-inline constexpr const char* claws_you_for{"{who} claws you: {points} damage."};
-inline constexpr const char* claws_your_helmet{"{who} claws your helmet: it breaks."};
-inline constexpr const char* poison_takes{"The poison takes {points}."};
-inline constexpr const char* horde_takes{"The horde is upon you: {points} damage."};
-inline constexpr const char* you_die = "You die of it.";
-inline constexpr const char* you_hit = "You hit the {who}: it loses its step.";
-inline constexpr const char* you_hit_one_at_rest = "You hit the {who}.";
-inline constexpr const char* you_break_its_helmet = "You break the helmet of the {who}: it loses its step.";
-inline constexpr const char* enemy_falls = "The {who} {falls}.";
-inline constexpr const char* you_push_the_crate = "You push the crate.";
 inline constexpr const char* you_look_into = "You look into the {what}.";
-inline constexpr const char* you_leave_it = "You leave the {what}: what you carry is worth as much.";
-inline constexpr const char* you_leave_water = "You leave the water: you are not hurt.";
-inline constexpr const char* you_swap_places = "You swap places with the {who}.";
 inline constexpr const char* more_comes_into_sight = "More of the house comes into sight.";
-inline constexpr const char* spider_will_hatch = "A pupa turns into a spider.";
 inline constexpr const char* you_leave_the_house = "You leave the house. Nobody goes in twice.";
 
 // Why a step is refused, where houses have more to say than depots.

@@ -7,6 +7,9 @@
 
 namespace posthaste::words {
 
+// On a tag of the board: nothing is lost there.
+inline constexpr const char* safe = "safe";
+
 // Meters and counters.
 inline constexpr const char* driver = "Driver";
 inline constexpr const char* engine = "Engine";

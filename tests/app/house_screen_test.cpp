@@ -150,7 +150,7 @@ TEST_CASE("house screen: what opening a door would show is a question mark, and 
         house->go("e");
         house->ask('e');
         CHECK(house->has_tag("?"));
-        CHECK(house->seen.said == "The door opens. Nothing hits you. More of the house comes into sight.");
+        CHECK(house->seen.said == "Nothing hits you, and the door opens. More of the house comes into sight.");
         CHECK(house->panels().lead == "East:");
     }
     check_that_they_look_alike(empty, full);
@@ -239,13 +239,13 @@ TEST_CASE("house screen: the plan of a spider in sight is drawn and told, and do
     CHECK(is_in(house.aloud(), "will bite your cell"));
     CHECK(is_in(read_out(house.card(1, 2)), "A spider will attack this cell."));
     house.ask('.');
-    CHECK(house.seen.damage == 1);
-    CHECK(house.seen.poison == 2);
+    CHECK(loss_of(house.seen.preview) == 1);
+    CHECK(house.seen.preview.harm_caught == 2);
     CHECK(house.has_tag("-3"));
-    CHECK(is_in(house.panels().summary, "A spider bites you: poison, 3 damage in all."));
+    CHECK(is_in(house.panels().summary, "A spider bites and poisons you, and poison: −1 heart."));
     CHECK(house.panels().meters.front().left == 7);
     house.ask('n');
-    CHECK(house.seen.damage == 0);
+    CHECK(loss_of(house.seen.preview) == 0);
     CHECK(house.has_tag("safe"));
     CHECK(is_in(house.seen.said, "Nothing hits you."));
     CHECK(house.has_mark(Mark::plan_end, 1, 1));
@@ -261,10 +261,10 @@ TEST_CASE("house screen: the dead claw all four cells, and stripes lie on those 
     CHECK(house.sprite("claws") != nullptr);
     CHECK(is_in(house.aloud(), "claw your cell and all others next to it"));
     house.ask('n');
-    CHECK(house.seen.damage == 0);
+    CHECK(loss_of(house.seen.preview) == 0);
     house.ask('.');
-    CHECK(house.seen.damage == 1);
-    CHECK(is_in(house.seen.said, "A walker claws you: 1 damage."));
+    CHECK(loss_of(house.seen.preview) == 1);
+    CHECK(house.seen.said == "Claws: −1 heart.");
 }
 
 TEST_CASE("house screen: a blow is foreseen, and that the one who is hit does nothing") {
@@ -272,11 +272,11 @@ TEST_CASE("house screen: a blow is foreseen, and that the one who is hit does no
     house.go("e.");
     REQUIRE(house.play.world().at(house.play.world().first<Hunter>()) == Cell{2, 2});
     house.ask('e');
-    CHECK(is_in(house.seen.said, "You hit the spider: it loses its step."));
-    CHECK(house.seen.poison == 0);
+    CHECK(is_in(house.seen.said, "a spider is hit and loses its turn."));
+    CHECK(house.seen.preview.harm_caught == 0);
     house.go("e");
     house.ask('e');
-    CHECK(is_in(house.seen.said, "The spider curls up."));
+    CHECK(is_in(house.seen.said, "a spider curls up."));
     REQUIRE(house.sprite("dies") != nullptr);
 }
 
@@ -288,14 +288,14 @@ TEST_CASE("house screen: doors are told apart by how they are") {
     CHECK(is_in(house.aloud(), "door, 1 east, shut"));
     CHECK(is_in(house.aloud(), "door, 1 south, locked"));
     house.ask('s');
-    CHECK(house.seen.said == "You pry at the door: 3 more. Nothing hits you.");
+    CHECK(house.seen.said == "Nothing hits you, and you pry at the door: 3 more.");
     house.go("es");
     CHECK(house.sprite("open_door") != nullptr);
     CHECK(is_in(house.aloud(), "door, 1 east, open"));
     CHECK(is_in(house.aloud(), "locked, 3 more pushes open it"));
     CHECK(house.has_tag("3"));
     house.ask('.');
-    CHECK(is_in(house.seen.said, "You pull the door shut."));
+    CHECK(is_in(house.seen.said, "you pull the door shut."));
 }
 
 TEST_CASE("house screen: a refused step says why") {
@@ -319,7 +319,7 @@ TEST_CASE("house screen: floor lies below all, and what is taken is in your hand
     CHECK(house.board().room.substr(6, 12) == "@....##....#");
     CHECK(house.sprite("parcel")->layer == Layer::ground);
     house.ask('e');
-    CHECK(is_in(house.seen.said, "You take a parcel."));
+    CHECK(is_in(house.seen.said, "you take a parcel."));
     CHECK(house.panels().meters[1].value == 0);
     CHECK(house.panels().meters[1].left == 1);
     house.go("e");
@@ -331,7 +331,7 @@ TEST_CASE("house screen: floor lies below all, and what is taken is in your hand
     CHECK(is_in(house.aloud(), "A web holds you: 3 strands."));
     CHECK(house.has_tag("3"));
     house.ask('e');
-    CHECK(is_in(house.seen.said, "You tear a strand of the web: 2 more."));
+    CHECK(is_in(house.seen.said, "you tear a strand of the web: 2 more."));
 }
 
 TEST_CASE("house screen: the light of a window is seen, and what it is for is told") {
@@ -348,13 +348,13 @@ TEST_CASE("house screen: a survivor is met, follows, and changes places with you
     house.go("e");
     CHECK(is_in(house.aloud(), "survivor, 1 east"));
     house.ask('e');
-    CHECK(is_in(house.seen.said, "A survivor comes with you."));
+    CHECK(is_in(house.seen.said, "a survivor comes with you."));
     CHECK(house.panels().counters.front().value == 1);
     house.go("e");
     CHECK(house.panels().counters.front().value == 0);
     CHECK(is_in(house.aloud(), "survivor, 1 east, comes with you"));
     house.ask('e');
-    CHECK(is_in(house.seen.said, "You swap places with the survivor."));
+    CHECK(is_in(house.seen.said, "you swap places with the survivor."));
     CHECK(is_in(read_out(house.card(2, 1)), "The first hit kills."));
 }
 
@@ -362,8 +362,8 @@ TEST_CASE("house screen: an end is foreseen, and after it nothing more shows tha
     Inspected house({"########", "#...#..#", "@s..+.P#", "########"});
     while (!house.play.is_over()) {
         house.ask('.');
-        if (house.seen.dies) {
-            CHECK(is_in(house.seen.said, "You die of it."));
+        if (house.seen.after->first<Outcome>()) {
+            CHECK(is_in(house.seen.said, "you die."));
             CHECK(house.sprite("dies") != nullptr);
         }
         house.go(".");
@@ -413,10 +413,10 @@ TEST_CASE("house screen: in every house, whoever walks about, nothing is drawn o
             CHECK_FALSE(describe_house_aloud(play).empty());
             if (seen.refusal == StepRefusal::none) {
                 const std::int32_t before = play.world().get<Health>(play.courier()).value;
-                const bool drinks = is_in(seen.said, "You drink");
+                const bool drinks = is_in(seen.said, "ou drink");
                 CHECK((seen.way == lull::Offset{} ? play.wait() : play.step(seen.way)) == StepRefusal::none);
                 if (!drinks) {  // what is foreseen is what happens
-                    CHECK(before - play.world().get<Health>(play.courier()).value == seen.damage);
+                    CHECK(before - play.world().get<Health>(play.courier()).value == loss_of(seen.preview));
                 }
             }
         }
@@ -435,8 +435,8 @@ TEST_CASE("house screen: the clock is told, and warns when the horde is near") {
     near.go("ewe");
     near.go("w");
     near.ask('e');
-    CHECK(near.seen.damage == 2);
-    CHECK(is_in(near.seen.said, "The horde is upon you: 2 damage."));
+    CHECK(loss_of(near.seen.preview) == 2);
+    CHECK(near.seen.said == "The horde: −2 hearts.");
 }
 
 }  // namespace house_screen_test

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/board/preview_drawing.hpp"
 #include "app/telling/telling.hpp"
 #include "game/behaviour.hpp"
 #include "game/conditions.hpp"
@@ -12,6 +13,7 @@
 #include "game/road/people.hpp"
 #include "game/road/visits.hpp"
 #include "game/road/weather.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -20,10 +22,8 @@ namespace {
 constexpr float asleep = 0.72F;
 // In cells: what matters is larger than what does not.
 constexpr float van_size = 1.34F;
-constexpr float enemy_size = 1.14F;
 constexpr float sleeper_size = 1.0F;
 constexpr float scenery_size = 1.16F;
-constexpr float ghostly = 0.45F;
 
 void mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
 
@@ -39,14 +39,6 @@ std::uint8_t edges_of(Cell cell, const std::vector<Cell>& cells) {
         edges |= std::find(cells.begin(), cells.end(), cell + way) == cells.end() ? bit : 0U;
     }
     return static_cast<std::uint8_t>(edges);
-}
-
-void mark_all(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
-    for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
-        if (std::find(cells.begin(), cell, *cell) == cell) {
-            list.marks.push_back({kind, cell->column, cell->row, {}, {}, edges_of(*cell, cells)});
-        }
-    }
 }
 
 // Which way a shot goes, or claws, on each cell that they reach.
@@ -112,8 +104,8 @@ void add_intents(DrawList& list, const World& world, const std::optional<Cell>& 
         });
     // Below what is on them.
     DrawList stripes;
-    mark_all(stripes, Mark::threat, threatened);
-    mark_all(stripes, Mark::pointed, pointed);
+    add_area(stripes, Mark::threat, threatened);
+    add_area(stripes, Mark::pointed, pointed);
     list.marks.insert(list.marks.begin() + static_cast<std::ptrdiff_t>(first_way), stripes.marks.begin(),
                       stripes.marks.end());
 }
@@ -170,87 +162,6 @@ void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
     mark(list, Mark::plan_end, way.back());
 }
 
-void add_sprite(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer = Layer::flying, float size = 1) {
-    list.sprites.push_back(
-        {sprite, ink, static_cast<float>(cell.column), static_cast<float>(cell.row), size, ghostly, layer});
-}
-
-std::vector<Telling> tellings_of(const Preview& seen) {
-    std::vector<Telling> tellings = tellings_of(seen.events);
-    for (Telling& telling : tellings) {
-        if (telling.is_yours) {
-            telling.at = seen.way.back();
-        }
-    }
-    return tellings;
-}
-
-// Faintly, what would come to be: fire, bursts, letters on the road, and where enemies would stand.
-void add_ghosts(DrawList& list, const World& world, const Preview& seen, const std::vector<Telling>& tellings) {
-    int number = 0;
-    for (const Telling& telling : tellings) {
-        if (const auto& ghost = telling.ghost) {
-            add_sprite(list, ghost->sprite, ghost->ink, telling.at, ghost->layer, ghost->size);
-            if (ghost->is_numbered) {
-                ++number;
-                list.numbers.push_back({ghost->ink, static_cast<float>(telling.at.column) + 0.85F,
-                                        static_cast<float>(telling.at.row) + 0.15F, 1, std::to_string(number)});
-            }
-        }
-    }
-    for (const Cell cell : seen.thrown) {
-        add_sprite(list, sprite::letter, ink::letter, cell, Layer::standing);
-    }
-    for (const EnemyOutcome& outcome : seen.enemy_outcomes) {
-        if (!outcome.dies && !(outcome.cell == outcome.from)) {
-            const Looks& looks = world.get<Looks>(outcome.who);
-            add_sprite(list, looks.sprite, looks.tint, outcome.cell, looks.layer, enemy_size);
-        }
-    }
-}
-
-// Over all that stands: who dies, whose plan fails.
-void add_outcomes(DrawList& list, const Preview& seen, const std::vector<Telling>& tellings) {
-    constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
-    constexpr float small = 0.56F;
-    const auto add = [&](Text sprite, Cell cell) {
-        list.sprites.push_back({sprite, ink::paper, static_cast<float>(cell.column) - beside,
-                                static_cast<float>(cell.row) + beside, small});
-    };
-    for (const EnemyOutcome& outcome : seen.enemy_outcomes) {
-        if (outcome.refused) {
-            add(sprite::refused, outcome.announced);
-        }
-    }
-    for (const Telling& telling : tellings) {
-        if (telling.is_death) {
-            add(sprite::dies, telling.at);
-        }
-    }
-}
-
-// What would be lost and gained, in one number for each cell and kind; all that the van loses, where it ends.
-void add_numbers(DrawList& list, const std::vector<Telling>& tellings) {
-    for (auto telling = tellings.begin(); telling != tellings.end(); ++telling) {
-        const Tint ink = telling->number_ink;
-        const Cell cell = telling->at;
-        const auto is_same = [&](const Telling& other) { return other.number_ink == ink && other.at == cell; };
-        if (ink == Tint{} || std::any_of(tellings.begin(), telling, is_same)) {
-            continue;
-        }
-        std::int32_t sum = 0;
-        for (auto other = telling; other != tellings.end(); ++other) {
-            sum += is_same(*other) ? other->number : 0;
-        }
-        if (sum > 0) {
-            const auto [x, y] = middle(cell);
-            // Where van and enemy meet, or a letter lies, no number covers another.
-            const float below = ink == ink::letter ? 0.35F : ink == ink::threat ? -0.05F : -0.45F;
-            list.numbers.push_back({ink, x, y + below, 1, (ink == ink::letter ? "+" : "-") + std::to_string(sum)});
-        }
-    }
-}
-
 // Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and where
 // the weather hides something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
@@ -266,11 +177,19 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
         }
         const auto [x, y] = middle(one.cell);
         list.numbers.push_back({one.cost > 0 ? ink::threat : ink::you, x, y + low, 1,
-                                one.cost > 0 ? "-" + std::to_string(one.cost) : "safe"});
+                                one.cost > 0 ? "-" + std::to_string(one.cost) : words::safe});
     }
 }
 
 }  // namespace
+
+void add_area(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
+    for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
+        if (std::find(cells.begin(), cell, *cell) == cell) {
+            list.marks.push_back({kind, cell->column, cell->row, {}, {}, edges_of(*cell, cells)});
+        }
+    }
+}
 
 void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground) {
     const float size = 1 / static_cast<float>(std::max<std::size_t>(conditions.size(), 1));
@@ -361,10 +280,10 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     add(Layer::ground);
     add_conditions(true);
     const Preview* seen = request.plans && !request.way.empty() ? request.foreseen : nullptr;
-    const std::vector<Telling> tellings = seen != nullptr ? tellings_of(*seen) : std::vector<Telling>();
+    std::optional<PreviewDrawing> foreseen;
     if (seen != nullptr) {
         list.horde_next_x = static_cast<float>(seen->horde_front) / 100;
-        add_ghosts(list, world, *seen, tellings);
+        foreseen.emplace(*seen).add_ghosts(list, world);
     }
     add(Layer::standing);
     animation.add_ghosts(list);
@@ -377,11 +296,11 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
         add_people(list, world, van);
     }
     if (seen != nullptr) {
-        add_outcomes(list, *seen, tellings);
+        foreseen->add_outcomes(list);
         if (request.reach != nullptr) {
             add_reach(list, world, *request.reach, *seen);
         }
-        add_numbers(list, tellings);
+        foreseen->add_numbers(list);
     }
     animation.add_effects(list);
     return list;

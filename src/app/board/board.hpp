@@ -23,6 +23,8 @@ struct BoardRequest {
     const std::vector<ReachableCell>* reach = nullptr;  // where each order ends
 };
 
+// Marks all of these cells, each once, with edges where the area ends.
+void add_area(DrawList& list, Mark kind, const std::vector<Cell>& cells);
 // The marks of all that somebody or some ground suffers from, side by side in their cell.
 void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground);
 

@@ -6,16 +6,17 @@
 #include <vector>
 
 #include "app/board/board.hpp"
+#include "app/board/preview_drawing.hpp"
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
 #include "lull/modules/ways.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
 namespace {
 
 constexpr float dim = 0.5F;
-constexpr float ghost_opacity = 0.45F;
 constexpr float creature_size = 1.1F;
 constexpr Tint cold{0x62626e};  // of things that are only remembered
 constexpr Tint strand_tag{0x807a72};
@@ -115,20 +116,6 @@ bool has(const std::vector<Cell>& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-void add_stripes(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
-    for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
-        if (std::find(cells.begin(), cell, *cell) != cell) {
-            continue;
-        }
-        unsigned edges = 0;
-        for (unsigned side = 0; side < 4; ++side) {
-            constexpr lull::Offset ways[] = {lull::north, lull::east, lull::south, lull::west};
-            edges |= has(cells, *cell + ways[side]) ? 0U : 1U << side;
-        }
-        list.marks.push_back({kind, cell->column, cell->row, {}, {}, static_cast<std::uint8_t>(edges)});
-    }
-}
-
 // What those in sight have announced: a line and corners where they go, stripes where they bite or claw.
 void add_plans(DrawList& list, const KnownThings& known, std::optional<Cell> hovered) {
     constexpr float in_the_corner = 0.27F;
@@ -159,8 +146,8 @@ void add_plans(DrawList& list, const KnownThings& known, std::optional<Cell> hov
             }
         });
     DrawList stripes;
-    add_stripes(stripes, Mark::threat, threatened);
-    add_stripes(stripes, Mark::pointed, pointed);
+    add_area(stripes, Mark::threat, threatened);
+    add_area(stripes, Mark::pointed, pointed);
     list.marks.insert(list.marks.begin() + stripes_go_here, stripes.marks.begin(), stripes.marks.end());
 }
 
@@ -215,33 +202,14 @@ void add_tags(DrawList& list, const KnownThings& known) {
     }
 }
 
-// Where somebody or something would come to stand, in part.
-void add_moves(DrawList& list, const KnownThings& known, const HouseForesight& seen) {
-    for (const HunterOutcome& it : seen.hunters) {
-        const Looks& looks = known.world().get<Looks>(it.who);
-        if (it.to != it.from) {
-            add_sprite_at(list, looks.sprite, looks.tint, it.to, creature_size, ghost_opacity);
-        }
-        if (it.blocked) {
-            add_sprite_at(list, sprite::refused, ink::paper, it.announced, 0.56F);
-        }
-        if (it.dies) {
-            add_sprite_at(list, sprite::dies, ink::paper, it.from, 0.62F);
-        } else if (it.harm > 0) {
-            add_tag(list, ink::zombie, it.from, 0.5F, -0.05F, "-" + std::to_string(it.harm));
-        }
-    }
+// Where you, your followers and what you push would come to stand.
+void add_moves(DrawList& list, const KnownThings& known, const World& after) {
     for (const KnownThing& it : known.all()) {
-        const bool is_hunter = known.world().has<Hunter>(it.entity);
-        const Position* then = it.in_sight && !is_hunter ? seen.after->find<Position>(it.entity) : nullptr;
-        // What crawls out of sight may find no way there.
+        const Position* then = it.in_sight && it.enemy == nullptr ? after.find<Position>(it.entity) : nullptr;
         const bool moves = then != nullptr && then->cell != it.cell && known.in_sight(then->cell);
         if (moves && it.looks != nullptr && it.looks->sprite) {
             const Tint tint = it.cell == known.you() ? ink::you : it.looks->tint;
-            add_sprite_at(list, it.looks->sprite, tint, then->cell, 1, ghost_opacity);
-        }
-        if (it.in_sight && it.larva != nullptr && !seen.after->alive(it.entity)) {
-            add_sprite_at(list, sprite::dies, ink::paper, it.cell, 0.62F);
+            add_sprite_at(list, it.looks->sprite, tint, then->cell, 1, ghostly);
         }
     }
 }
@@ -259,24 +227,17 @@ void add_questions(DrawList& list, const HouseForesight& seen) {
     }
 }
 
-// The step itself: a dashed line, an outline where it ends or what it is about, and what it costs.
+// The step itself: a dashed line, an outline where it ends or what it is about, and that it is safe.
 void add_step(DrawList& list, const KnownThings& known, const HouseForesight& seen) {
     const Cell from = known.you();
-    const Position* then = seen.after->find<Position>(seen.after->first<Courier>());
-    const Cell ends = then != nullptr ? then->cell : from;
+    const Cell ends = seen.preview.way.back();
     const Cell about = ends == from ? from + seen.way : ends;
     if (about != from) {
         list.paths.push_back({ink::you, {middle_of(from), middle_of(about)}});
     }
     add_mark(list, Mark::plan_end, about);
-    const std::int32_t cost = seen.damage + seen.poison;
-    if (cost > 0) {
-        add_tag(list, ink::threat, ends, 0.5F, -0.05F, "-" + std::to_string(cost));
-    } else if (seen.uncovered.empty() && ends != from && !seen.breaks_your_helmet) {
-        add_tag(list, ink::you, ends, 0.5F, 0.9F, "safe");
-    }
-    if (seen.dies) {
-        add_sprite_at(list, sprite::dies, ink::paper, ends, 0.8F);
+    if (seen.uncovered.empty() && ends != from && !hits_you(seen.preview)) {
+        add_tag(list, ink::you, ends, 0.5F, 0.9F, words::safe);
     }
 }
 
@@ -313,7 +274,11 @@ DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::opti
     add_marks(list, conditions_of(world, play.courier()), static_cast<float>(known.you().column) + beside,
               static_cast<float>(known.you().row) - beside, false);
     if (is_foreseen) {
-        add_moves(list, known, seen);
+        const PreviewDrawing preview(seen.preview);
+        preview.add_ghosts(list, world);
+        add_moves(list, known, *seen.after);
+        preview.add_outcomes(list);
+        preview.add_numbers(list);
         add_questions(list, seen);
     }
     return list;

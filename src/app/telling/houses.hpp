@@ -64,6 +64,13 @@ inline void tell(const Drank& it, Telling& to) {
     to.pop(ink::water, it.healed);
 }
 
+inline void tell(const LeftLying& it, Telling& to) {
+    to.sentence = it.is_water ? std::string(words::you_leave_water)
+                              : words::fill(words::you_leave_it, {{"what", it.what.called.view()}});
+    to.clause = Clause::befalls_you;
+    to.hear(sound::step_grit);
+}
+
 inline void tell(const Searched& it, Telling& to) {
     if (it.found.called) {
         to.sentence = words::fill(words::finds_no_better, {{"what", with_article(it.found)}});
@@ -81,6 +88,7 @@ inline void tell(const StrandTorn& it, Telling& to) {
     } else {
         to.say(words::you_tear_the_last_strand);
     }
+    to.clause = it.is_you ? Clause::you_get : Clause::the_rest;
     to.hear(sound::web_tear);
 }
 
@@ -136,6 +144,12 @@ inline void tell(const Hatched& /*it*/, Telling& to) {
 inline void tell(const Met& it, Telling& to) {
     to.sentence = words::capitalised(
         words::fill(it.follows ? words::joins_you : words::finds_no_seat, {{"who", with_article(it.who)}}));
+    to.clause = Clause::you_get;
+    to.hear(sound::step_grit);
+}
+
+inline void tell(const SwappedPlaces& it, Telling& to) {
+    to.sentence = words::fill(words::you_swap_places, {{"who", it.who.called.view()}});
     to.clause = Clause::you_get;
     to.hear(sound::step_grit);
 }

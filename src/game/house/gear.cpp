@@ -51,6 +51,9 @@ bool report_helmet(Report& to, Entity wearer) {
     const Entity helmet = helmet_of(to.now, wearer);
     const bool has_broken = helmet && !to.after.has<Loot>(helmet);
     if (has_broken) {
+        if (to.now.has<Enemy>(wearer)) {
+            to.add(EnemyHit{to.at(wearer), to.someone(wearer), 0, to.loses_plan(wearer)});
+        }
         to.add(HelmetBroke{to.at(wearer), to.called(wearer), to.now.has<Courier>(wearer)});
     }
     return has_broken;

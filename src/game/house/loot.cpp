@@ -97,6 +97,7 @@ void report_taking(Report& to, Entity who, Entity thing, Cell at) {
     }
     const Inside* held = to.after.find<Inside>(thing);
     if (held == nullptr || held->holder != who) {
+        to.add(LeftLying{at, to.called(thing), loot.kind == LootKind::water});
         return;
     }
     Took took{at, to.called(thing), {}, loot.kind == LootKind::helmet};

@@ -53,6 +53,12 @@ struct Drank {
     std::int32_t healed = 0;
     bool operator==(const Drank&) const = default;
 };
+struct LeftLying {  // water: you are not hurt; else what is carried is worth as much
+    Cell at;
+    Named what;
+    bool is_water = false;
+    bool operator==(const LeftLying&) const = default;
+};
 struct Searched {  // and took nothing
     Cell at;
     Named found;  // without a name: nothing is in it
@@ -62,7 +68,7 @@ struct Searched {  // and took nothing
 struct Looting {
     using Components = lull::Components<Loot, Inside, Cupboard>;
     using Verbs = std::variant<Take, SearchCupboard>;
-    using Events = std::variant<Took, Drank, Searched>;
+    using Events = std::variant<Took, Drank, LeftLying, Searched>;
 };
 
 bool holds_key(const World& world, Entity who);

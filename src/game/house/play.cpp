@@ -202,7 +202,7 @@ StepRefusal HousePlay::act(const Verb& verb) {
 StepRefusal HousePlay::step(lull::Offset way) { return act(Walk{courier(), way}); }
 StepRefusal HousePlay::wait() { return act(Wait{courier()}); }
 
-const World& HousePlay::foresee(const Verb& step, StepRefusal& refusal) {
+const World& HousePlay::foresee(const Verb& step, StepRefusal& refusal, std::vector<Event>& events) {
     if (fork_ == nullptr) {
         fork_ = session_->fork();
     } else {
@@ -210,6 +210,7 @@ const World& HousePlay::foresee(const Verb& step, StepRefusal& refusal) {
     }
     const auto outcome = fork_->act(step);
     refusal = outcome.accepted ? StepRefusal::none : static_cast<StepRefusal>(outcome.reason);
+    events = fork_->take_events();
     return fork_->world();
 }
 

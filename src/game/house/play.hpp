@@ -53,8 +53,8 @@ public:
     [[nodiscard]] bool is_over() const { return static_cast<bool>(world().first<Outcome>()); }
     [[nodiscard]] std::uint64_t hash() const;
 
-    // The world as it would be after a step, as far as the courier knows; until the next call.
-    const World& foresee(const Verb& step, StepRefusal& refusal);
+    // The world as it would be after a step, as far as the courier knows, and what would happen; until the next call.
+    const World& foresee(const Verb& step, StepRefusal& refusal, std::vector<Event>& events);
 
     // From now on steps can be taken back.
     void practise();

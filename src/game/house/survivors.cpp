@@ -78,4 +78,8 @@ void report(const Meet& meet, Report& to) {
     to.add(Met{at, to.called(meet.survivor), to.after.get<Survivor>(meet.survivor).place > 0});
 }
 
+void report(const SwapPlaces& swap, Report& to) {
+    to.add(SwappedPlaces{to.at(swap.survivor), to.called(swap.survivor)});
+}
+
 }  // namespace posthaste

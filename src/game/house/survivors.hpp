@@ -34,17 +34,23 @@ struct Met {
     bool follows = false;  // else there is no seat
     bool operator==(const Met&) const = default;
 };
+struct SwappedPlaces {
+    Cell at;
+    Named who;
+    bool operator==(const SwappedPlaces&) const = default;
+};
 
 struct Survivors {
     using Components = lull::Components<Survivor>;
     using Verbs = std::variant<Meet, SwapPlaces, Follow>;
-    using Events = std::variant<Met>;
+    using Events = std::variant<Met, SwappedPlaces>;
 };
 
 void enact(const Meet& meet, const World& world, Action& action);
 void enact(const SwapPlaces& swap, const World& world, Action& action);
 void enact(const Follow& follow, const World& world, Action& action);
 void report(const Meet& meet, Report& to);
+void report(const SwapPlaces& swap, Report& to);
 
 Verdict survivors_are_met(const Bump& bump, Judge& judge);
 Verdict followers_follow(const Change<Position>& move, Judge& judge);

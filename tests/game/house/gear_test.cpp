@@ -47,9 +47,10 @@ TEST_CASE("house: a claw breaks the helmet and does no other harm; the next one 
     REQUIRE(visit.plan_of('z')->attacks);
     visit.play().take_events();
     const HouseForesight seen = foresee_step(visit.play(), {});
-    CHECK(seen.breaks_your_helmet);
-    CHECK(seen.damage == 0);
-    CHECK(says(seen.said, "claws your helmet: it breaks."));
+    CHECK(hits_you(seen.preview));
+    CHECK(loss_of(seen.preview) == 0);
+    CHECK(says(seen.said, "Your helmet takes it, and breaks."));
+    CHECK_FALSE(says(seen.said, "Nothing hits you"));
     visit.go(".");
     CHECK(told<HelmetBroke>(visit) == 1);
     CHECK(visit.health() == 8);
@@ -78,7 +79,7 @@ TEST_CASE("house: a blow breaks the helmet of one of the dead, who loses the ste
         visit.go(".");
     }
     const HouseForesight seen = foresee_step(visit.play(), lull::east);
-    CHECK(says(seen.said, "You break the helmet of the walker"));
+    CHECK(says(seen.said, "a walker is hit and loses its turn. A walker loses a helmet."));
     visit.go("e");
     CHECK_FALSE(helmet_of(visit.world(), dead));
     CHECK(visit.world().get<Health>(dead).value == 2);

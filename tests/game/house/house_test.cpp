@@ -289,12 +289,13 @@ TEST_CASE("house: a step is foreseen by what has been seen, and without those wh
     Visit visit({"#######", "@./..s#", "#######"});
     visit.go("e.");  // the door is shut
     StepRefusal refusal = StepRefusal::none;
-    const World& then = visit.play().foresee(Wait{visit.play().courier()}, refusal);
+    std::vector<Event> events;
+    const World& then = visit.play().foresee(Wait{visit.play().courier()}, refusal, events);
     CHECK(refusal == StepRefusal::none);
     CHECK(then.count<Hunter>() == 0);
     CHECK(then.cell({6, 1}).count<Solid>() == 1);
     CHECK(visit.world().count<Hunter>() == 1);
-    visit.play().foresee(Walk{visit.play().courier(), lull::north}, refusal);
+    visit.play().foresee(Walk{visit.play().courier(), lull::north}, refusal, events);
     CHECK(refusal == StepRefusal::wall);
 }
 
