@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "bots/evaluation.hpp"
-#include "bots/search.hpp"
 #include "game/game_data.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/on_foot.hpp"
@@ -16,7 +15,7 @@ namespace posthaste::bots {
 namespace {
 
 constexpr std::int32_t unreachable = 10'000;
-constexpr std::int32_t turns_in_a_house = 5;
+constexpr std::int32_t steps_in_a_house = 25;
 
 // Steps to that cell from each cell within a walk of it.
 class Footway {
@@ -54,41 +53,24 @@ private:
     std::vector<std::int32_t> steps_;
 };
 
-std::int32_t turns_inside(const Game& game, Entity door) {
+std::int32_t steps_inside(const Game& game, Entity door) {
     const PlaceDoor& leads = game.world().get<PlaceDoor>(door);
-    return leads.leads == Leads::depot
-               ? game.world().data().depots[static_cast<std::size_t>(leads.number) - 1].steps / steps_a_turn + 1
-               : turns_in_a_house;
+    return leads.leads == Leads::depot ? game.world().data().depots[static_cast<std::size_t>(leads.number) - 1].steps
+                                       : steps_in_a_house;
 }
 
-std::optional<std::int32_t> price_of_walk(const Game& game, Entity door) {
-    const auto copy = game.fork();
-    for (std::int32_t steps = 0; steps < farthest_walk && may_go_in(copy->world(), door); ++steps) {
-        if (copy->command({steps == 0 ? Manoeuvre::climb_out : step_towards(*copy, door)}) != Refusal::none) {
+// Walks to that door and in, as far as anybody is free to. False: nobody got there.
+bool walk_in(Game& copy, Entity door) {
+    for (std::int32_t steps = 0; steps < farthest_walk && may_go_in(copy.world(), door); ++steps) {
+        if (copy.command({steps == 0 ? Manoeuvre::climb_out : step_towards(copy, door)}) != Refusal::none) {
             break;
         }
-        copy->finish();
-        if (copy->outcome() != nullptr) {
+        copy.finish();
+        if (copy.outcome() != nullptr) {
             break;
         }
-        if (door_gone_in_by(copy->world()) == door) {
-            return worth_of_van(game, {}) - worth_of_van(*copy, {});
-        }
     }
-    return std::nullopt;
-}
-
-// Of a van that stands there for so long. Once the horde is there, nobody waits any more, or it is held back.
-std::int32_t price_of_waiting(const Game& game, std::int32_t turns) {
-    const auto copy = game.fork();
-    std::int32_t turn = 0;
-    for (; turn < turns && (turn == 0 || steps_until_horde(*copy) > steps_a_turn); ++turn) {
-        play_turn(*copy, {Manoeuvre::coast});
-        if (copy->outcome() != nullptr) {
-            return worth_of_delivery;
-        }
-    }
-    return (worth_of_van(game, {}) - worth_of_van(*copy, {})) * turns / turn;
+    return door_gone_in_by(copy.world()) == door;
 }
 
 }  // namespace
@@ -113,8 +95,18 @@ std::optional<std::int32_t> price_of_stop(const Game& game, Entity door) {
     if (!may_go_in(game.world(), door)) {
         return std::nullopt;  // or it is out of sight
     }
-    const std::optional<std::int32_t> walk = price_of_walk(game, door);
-    return walk ? std::optional(*walk + price_of_waiting(game, turns_inside(game, door))) : std::nullopt;
+    const auto copy = game.fork();
+    if (!walk_in(*copy, door)) {
+        return std::nullopt;
+    }
+    for (std::int32_t steps = steps_inside(game, door); steps > 0; --steps) {
+        copy->command({Manoeuvre::coast});
+        copy->finish();
+        if (copy->outcome() != nullptr) {
+            return worth_of_delivery;
+        }
+    }
+    return worth_of_van(game, {}) - worth_of_van(*copy, {});
 }
 
 }  // namespace posthaste::bots

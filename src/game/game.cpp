@@ -129,8 +129,9 @@ Refusal Game::command(Command command) {
     if (command.shoots || (way == lull::Offset{} && !waits)) {
         return would_refuse(command);
     }
-    const Refusal refusal = waits ? by_foot(Wait{driver()}) : by_foot(Walk{driver(), way});
-    if (door_gone_in_by(world()) && !is_what_if_) {  // what is inside, no preview tells
+    // In a what-if copy that has gone in, the door waits: what is inside, no preview tells.
+    const Refusal refusal = waits ? by_foot(Wait{world().first<Controlled>()}) : by_foot(Walk{driver(), way});
+    if (door_gone_in_by(world()) && !is_what_if_) {
         go_in();
     }
     return refusal;
@@ -262,7 +263,7 @@ Refusal Game::leave_depot() {
     return refusal;
 }
 
-// Of the road, who is elsewhere hears only what it costs.
+// Somebody who is elsewhere hears of the road only what it costs.
 void Game::perceive_outside() {
     for (Event& event : session_->take_events()) {
         if (Lost* lost = std::get_if<Lost>(&event)) {

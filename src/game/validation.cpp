@@ -31,7 +31,7 @@ bool van_is_whole(const World& world, Entity van) {
     return (world.store().mask(van) & parts) == parts;
 }
 
-// Who drives, or is out on foot: then the van stands, and nobody is in it.
+// Somebody drives or is out on foot; then the van stands, and nobody is in it.
 bool driver_is_whole(const World& world) {
     constexpr auto parts = any_of<Position, Solid, Health, Controlled>;
     const Entity van = world.first<Van>();

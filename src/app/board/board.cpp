@@ -118,7 +118,7 @@ void add_kinds_of_attacks(DrawList& list, const World& world) {
     });
 }
 
-// Who asks for a lift waves, who is bitten bears the mark of claws, and from a hook a rope goes to the van.
+// Those who ask for a lift wave, whoever is bitten bears the mark of claws, and from a hook a rope goes to the van.
 void add_people(DrawList& list, const World& world, Entity van) {
     constexpr float beside = 0.3F;
     constexpr float small = 0.42F;

@@ -14,7 +14,7 @@ namespace posthaste {
 
 namespace {
 
-// As a thing of the data becomes another, the same entity.
+// Lets it become another thing of the data, and stay the same entity.
 void become(const World& world, Action& action, Entity who, std::string_view thing, Components::Mask parts) {
     const Things& things = world.data().things;
     things.give(action, who, things.find(thing), parts);
@@ -39,7 +39,7 @@ void enact(const GrowUp& grow, const World& world, Action& action) {
     }
 }
 
-// To the neighbour that is farthest from you, in the usual order; nowhere if none is farther than here.
+// It crawls to the neighbour that is farthest from you, in the usual order; nowhere if none is farther than here.
 void enact(const Crawl& crawl, const World& world, Action& action) {
     const Cell you = world.at(world.first<Courier>());
     const Cell here = world.at(crawl.larva);

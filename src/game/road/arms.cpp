@@ -103,7 +103,8 @@ Verdict mine_goes_off_under_somebody(const Change<Position>& move, Judge& judge)
     return Verdict::accept;
 }
 
-// Who skids goes on the way it came if that led aside, else to its right; what another draws goes where that one goes.
+// A thing that skids goes on the way it came if that led aside, else to its right; what another draws goes where that
+// one goes.
 Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Cell cell = move.to->cell;

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
+#include <optional>
 
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/on_foot.hpp"
 #include "game/road/shooting.hpp"
 #include "game/road/towing.hpp"
+#include "game/road/visits.hpp"
 #include "lull/modules/knowledge.hpp"
 
 namespace posthaste {
@@ -206,11 +209,16 @@ Cell mark_of(const World& world, const Enemy& self, Cell own, Cell coasting) {
 
 // The dead turn on the living and the other way round, if they are nearer than the van and it sees them: as
 // far off as it would wake of the van. A bandit minds the dead that have noticed something, and of those
-// farther off only who is in a lane to it. Who wakes in this very moment has noticed something, too.
-Cell prey_of(const World& world, Entity enemy, Cell at, Cell coasting) {
-    Cell prey = coasting;
-    std::int32_t least = lull::steps_between(at, coasting);
+// farther off only who is in a lane to it. Who wakes in this very moment has noticed something, too. What the dead
+// want is you: while you are in a house or a depot they let the van be.
+std::optional<Cell> prey_of(const World& world, Entity enemy, Cell at, Cell coasting) {
     const bool is_dead = world.has<Walker>(enemy);
+    std::optional<Cell> prey;
+    std::int32_t least = std::numeric_limits<std::int32_t>::max();
+    if (!is_dead || !door_gone_in_by(world)) {
+        prey = coasting;
+        least = lull::steps_between(at, coasting);
+    }
     const std::int32_t sees_within = sight_of(world, enemy).columns;  // rings
     const auto consider = [&](Entity other) {
         const Position* position = world.find<Position>(other);
@@ -253,8 +261,11 @@ Intent plan_of(const World& world, Entity enemy, Cell coasting) {
     const Cell own = world.at(enemy);
     const std::int32_t coming_turn = world.get<Road>(world.first<Road>()).turn + 1;
     Intent plan{own, false, Side::front, true, {}};
-    Planner planner{world, self, own, world.at(driver_of(world)),
-                    prey_of(world, enemy, own, mark_of(world, self, own, coasting))};
+    const std::optional<Cell> prey = prey_of(world, enemy, own, mark_of(world, self, own, coasting));
+    if (!prey) {
+        return plan;
+    }
+    Planner planner{world, self, own, world.at(driver_of(world)), *prey};
     if (self.claws == 0) {
         each_mounted(world, enemy, [&](Entity gun, const MountedOn& mount) {
             const Weapon* weapon = world.find<Weapon>(gun);

@@ -24,7 +24,7 @@ void host_cancel_alarm(void);
 void host_soon(void);
 
 double host_now(void);  // milliseconds from an arbitrary start; never goes back
-// Of the browser's event that is being handled: when it happened, by the same clock; 1: a key was held down.
+// When the browser's event that is being handled happened, by the same clock; 1: a key was held down.
 double host_event_time(void);
 int host_event_repeats(void);
 

@@ -116,6 +116,31 @@ TEST_CASE("the clock of a house counts on outside") {
     CHECK(road.game->steps_until_horde() == inside - 1);
 }
 
+TEST_CASE("the dead want you, not the van: while you are inside they stay where they are") {
+    DrawnRoad road({",,D,,,,,,,", "....z.....", "..@.......", ".........."},
+                   {.speed = 0, .plates = no_plates, .noticed = true});
+    REQUIRE(road.climb_out() == Refusal::none);
+    REQUIRE(road.north() == Refusal::none);
+    REQUIRE(road.game->inside() != nullptr);
+    const auto wait_a_turn = [&] {
+        for (int step = 0; step < steps_a_turn; ++step) {
+            REQUIRE(road.coast() == Refusal::none);
+        }
+    };
+    wait_a_turn();  // what was announced before comes about
+    const Entity dead = road.world().first<Walker>();
+    const Cell there = road.world().at(dead);
+    const Tyres tyres = road.of_van<Tyres>();
+    wait_a_turn();
+    wait_a_turn();
+    CHECK(road.world().at(dead) == there);
+    CHECK(road.of_van<Tyres>().value == tyres.value);
+    REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
+    wait_a_turn();
+    wait_a_turn();
+    CHECK(road.driver() < 8);  // and then they come
+}
+
 TEST_CASE("a house is visited once") {
     DrawnRoad road = inside_a_house();
     REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
