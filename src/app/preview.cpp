@@ -45,7 +45,10 @@ bool succeeds(const World& now, const World& then, const std::vector<Event>& eve
 void compare(const Game& before, const Game& after, Preview& seen) {
     const World& now = before.world();
     const World& then = after.world();
-    seen.enemy_outcomes = outcomes_of(now, then, seen.events, after.outcome() != nullptr);
+    // On foot only each fifth step is everybody's; when the run is over, nobody's turn comes any more.
+    const bool all_acted =
+        after.outcome() == nullptr && then.get<Road>(after.road()).turn > now.get<Road>(before.road()).turn;
+    seen.enemy_outcomes = outcomes_of(now, then, seen.events, all_acted);
     then.each<Letter, Position>([&](Entity letter, const Letter&, const Position& position) {
         if (now.find<Position>(letter) == nullptr) {
             auto at = seen.thrown.begin();
@@ -64,7 +67,7 @@ constexpr std::size_t enough_words = 115;
 }  // namespace
 
 std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const std::vector<Event>& events,
-                                      bool is_over) {
+                                      bool all_acted) {
     std::vector<EnemyOutcome> outcomes;
     now.each<Enemy, Position>([&](Entity who, const Enemy&, const Position& position) {
         if (!in_sight(now, position.cell)) {
@@ -76,9 +79,9 @@ std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const
         EnemyOutcome outcome{who, from, place != nullptr ? place->cell : from,
                              plan != nullptr ? plan->destination : from};
         outcome.dies = place == nullptr;
-        // When all is over, nobody's turn comes any more.
         outcome.refused =
-            plan != nullptr && !outcome.dies && !is_over && !succeeds(now, then, events, *plan, from, outcome.cell);
+            plan != nullptr && !outcome.dies &&
+            (all_acted ? !succeeds(now, then, events, *plan, from, outcome.cell) : !then.has<Intent>(who));
         if (outcome.dies || outcome.refused || !(outcome.cell == from)) {
             outcomes.push_back(outcome);
         }

@@ -58,9 +58,10 @@ struct ReachableCell {
 // while a turn plays out.
 std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>& armed, Previewer& previewer);
 
-// What becomes of the enemies in sight, by the world before, the one after and what happens between them.
+// What becomes of the enemies in sight, by the world before, the one after and what happens between them. Plans fail
+// only where all have had their turn.
 std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const std::vector<Event>& events,
-                                      bool is_over);
+                                      bool all_acted);
 // Points of plate, engine, tyre and driver, and letters.
 std::int32_t loss_of(const Preview& seen);
 // Whether anything befalls you that hurts, now or by what is caught.

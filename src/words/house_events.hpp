@@ -30,8 +30,8 @@ inline constexpr Counted crate_tears_web{"The crate tears the web."};
 
 // Who lives there.
 inline constexpr const char* bites_you = "{who} bites and poisons you.";
-inline constexpr Counted your_helmet_breaks{"Your helmet takes it, and breaks."};
-inline constexpr Counted helmet_breaks{"{who} loses a helmet."};
+inline constexpr Counted your_helmet_breaks{"Claws break your helmet."};
+inline constexpr Counted helmet_breaks{"{who} is left without a helmet."};
 inline constexpr Counted survivor_dies{"{who} dies."};
 inline constexpr Counted larva_wakes{"A larva wakes.", "{count} larvae wake."};
 inline constexpr Counted larva_pupates{"The larva lies still, and turns hard."};

@@ -52,7 +52,7 @@ inline constexpr const char* is_searched = "searched";
 inline constexpr Counted strands{"{count} strand", "{count} strands"};
 inline constexpr Counted spider_in{"a spider in {count} step", "a spider in {count} steps"};
 inline constexpr const char* worth = "worth {coins}";
-inline constexpr const char* wears_a_helmet = "in a helmet";
+inline constexpr const char* wears_a_helmet = "in a helmet, which the next blow breaks";
 inline constexpr const char* is_out_of_sight = "out of sight";
 inline constexpr const char* sleeps = "asleep";
 inline constexpr const char* comes_with_you = "comes with you";
@@ -86,7 +86,7 @@ inline constexpr const char* about_house_crates = "Walk into it to push it. It t
 inline constexpr const char* about_doorsteps = "The way out. A house is visited once.";
 inline constexpr const char* about_door_keys = "Opens every locked door here. Takes no hand.";
 inline constexpr const char* about_helmets =
-    "Worn, and takes no hand. The next claw breaks it instead of hurting you; bites go under it.";
+    "Walk there to put it on; it takes no hand. The next claw breaks it instead of hurting you; bites go under it.";
 inline constexpr const char* about_water = "2 health, drunk on the spot. Does not stop poison.";
 inline constexpr const char* about_loot = "You carry three things. For a better one you leave the cheapest.";
 inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";

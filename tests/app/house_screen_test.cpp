@@ -160,6 +160,23 @@ TEST_CASE("house screen: what opening a door would show is a question mark, and 
     CHECK_FALSE(empty.has_tag("?"));
 }
 
+TEST_CASE("house screen: who waits sees nothing that is not in sight already, wherever they stand in whatever house") {
+    constexpr char ways[] = {'n', 'e', 's', 'w'};
+    for (const HouseDrawing& drawing : shipped_data().houses) {
+        lull::RandomStream dice(11, 1);
+        HousePlay play(fill_house(drawing, false, 1, dice), 100, 1, shipped_data());
+        for (int step = 0; step < 60 && !play.is_over(); ++step) {
+            play.step(Inspected::way_of(ways[dice.below(4)]));
+            const World& world = play.world();
+            const bool shuts_doors =
+                world.cell(world.at(play.courier())).any<Door>() || is_in(foresee_step(play, {}).said, "shut");
+            if (!play.is_over() && !shuts_doors) {
+                CHECK(foresee_step(play, {}).uncovered.empty());
+            }
+        }
+    }
+}
+
 TEST_CASE("house screen: what is in a cupboard shows only once it has been opened") {
     Inspected empty({"#####", "@.C.#", "#####"}, ".");
     Inspected full({"#####", "@.C.#", "#####"}, "P");

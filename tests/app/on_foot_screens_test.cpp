@@ -50,7 +50,9 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     CHECK(choice(table.panels(), "east")->label == "East");
     CHECK(choice(table.panels(), "coast")->label == "Wait");
     CHECK(choice(table.panels(), "east")->group == "Walk");
-    CHECK(choice(table.panels(), "mend")->refusal == "You are on foot: get back into the van first.");
+    for (const char* in_the_van : {"mend", "change_tyre", "weapon_front"}) {
+        CHECK(choice(table.panels(), in_the_van) == nullptr);
+    }
     CHECK(how_many(table->board(), Text::like("courier")) >= 1);
     CHECK(table.panels().lead == "Wait:");
     CHECK(says(table.panels().summary, "Others act in 4 steps."));
@@ -127,6 +129,20 @@ TEST_CASE("what a step would cost is foretold exactly, at each of the five") {
         CHECK(before - road.driver() == loss);
     }
     CHECK(road.driver() < 8);
+}
+
+TEST_CASE("between the fifths of a turn nobody is blocked: the others only do not act yet") {
+    DrawnRoad road({"...z...........", ".@.............", "...............", "......z........"},
+                   {.speed = 0, .noticed = true});
+    road.climb_out();
+    Previewer previewer;
+    for (int step = 1; step < steps_a_turn; ++step) {
+        const Preview seen = previewer.foresee(*road.game, {Manoeuvre::coast, false});
+        const bool is_last = road.game->steps_until_others() == 1;
+        CHECK((is_last || seen.enemy_outcomes.empty()));
+        CHECK_FALSE(says(tell(seen, *road.game, Manoeuvre::coast), "blocked"));
+        road.coast();
+    }
 }
 
 TEST_CASE("a run with steps in it is kept with every command") {

@@ -323,7 +323,9 @@ export function createPanels(commands) {
     if (screenChanged) {
       if (!first) focusPrimary();   // a page that is just loading takes no focus
     } else if (lost && focusedId !== null) {
-      focusPrimary();
+      const moved = game.querySelector(`.choice[data-key="${CSS.escape(focusedId)}"]`);   // into another group
+      if (moved) moved.focus({ preventScroll: true });
+      else focusPrimary();
     }
   }
 

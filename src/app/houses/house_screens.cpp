@@ -110,6 +110,12 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         choice.group = words::walk_group;
         choice.previewed = true;
     }
+    if (screen.practises) {
+        Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
+        back.group = words::walk_group;
+        back.refusal = screen.can_take_back ? "" : words::nothing_to_take_back;
+        back.tone = Tone::plain;
+    }
     add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;
     panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
     const Cell cell = world.at(courier);

@@ -17,6 +17,8 @@ struct HouseScreen {
     std::vector<std::string> log;  // newest first
     Card card;                     // of what is asked about
     std::string hint;
+    bool practises = false;
+    bool can_take_back = false;
 };
 
 // They are the road's panels, as a house belongs to a run: same meters, same places for the orders.

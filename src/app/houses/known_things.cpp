@@ -79,16 +79,15 @@ bool KnownThings::is_known(Cell cell) const { return world_->contains(cell) && k
 
 bool KnownThings::is_lit(Cell cell) const { return is_known(cell) && posthaste::is_lit(*world_, cell); }
 
-std::vector<Cell> KnownThings::uncovered_by(const World& after) const {
+// Unknown cells inside the outer wall that somebody there would see if all that is unknown stopped sight.
+std::vector<Cell> KnownThings::unknown_in_sight(const World& world, Cell from) const {
     std::vector<bool> is_opaque(known_.size(), false);
     for (const KnownThing& it : all_) {
-        const Door* door = it.in_sight ? after.find<Door>(it.entity) : nullptr;
+        const Door* door = it.in_sight ? world.find<Door>(it.entity) : nullptr;
         const bool blocks = door != nullptr ? !door->open : it.is_opaque;
         is_opaque[place_of(it.cell)] = is_opaque[place_of(it.cell)] || blocks;
     }
     std::vector<Cell> found;
-    const Position* then = after.find<Position>(after.first<Courier>());
-    const Cell from = then != nullptr ? then->cell : you();
     lull::each_in_sight(
         from, farthest_seen, [&](Cell cell) { return !is_known(cell) || is_opaque[place_of(cell)]; },
         [&](Cell cell) {
@@ -106,6 +105,15 @@ std::vector<Cell> KnownThings::uncovered_by(const World& after) const {
     };
     std::sort(found.begin(), found.end(), earlier);
     found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+// What would be in sight from here and is unknown is hidden by something that is unknown, too.
+std::vector<Cell> KnownThings::uncovered_by(const World& after) const {
+    const Position* then = after.find<Position>(after.first<Courier>());
+    std::vector<Cell> found = unknown_in_sight(after, then != nullptr ? then->cell : you());
+    const std::vector<Cell> hidden = unknown_in_sight(*world_, you());
+    std::erase_if(found, [&](Cell cell) { return std::find(hidden.begin(), hidden.end(), cell) != hidden.end(); });
     return found;
 }
 

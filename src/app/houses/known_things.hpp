@@ -49,6 +49,7 @@ public:
 
 private:
     [[nodiscard]] std::size_t place_of(Cell cell) const;
+    [[nodiscard]] std::vector<Cell> unknown_in_sight(const World& world, Cell from) const;
 
     const World* world_;
     Sight sight_;

@@ -87,8 +87,10 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
         kit.icon = icon;
         kit.note = words::fill(words::kits_left, {{"left", left}});
     };
-    add(Key::mend, kits != nullptr ? kits->engine : 0, "engine");
-    add(Key::change_tyre, kits != nullptr ? kits->tyres : 0, "tyres");
+    if (!game.on_foot()) {
+        add(Key::mend, kits != nullptr ? kits->engine : 0, "engine");
+        add(Key::change_tyre, kits != nullptr ? kits->tyres : 0, "tyres");
+    }
     Choice& door =
         add_order(panels, game, Key::climb_out,
                   game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).said.button, keys,
@@ -249,7 +251,9 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
         drive(key, order_of(key).manoeuvre);
     }
     drive(Key::coast, Manoeuvre::coast);
-    add_weapons(panels, game, screen, keys);
+    if (!game.on_foot()) {  // nobody fires a van from outside
+        add_weapons(panels, game, screen, keys);
+    }
     add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);

@@ -139,6 +139,8 @@ Panels HouseController::describe() {
     foreseen_ = foresee();
     HouseScreen screen;
     screen.log = runs_.played().log;
+    screen.practises = runs_.game()->practises();
+    screen.can_take_back = runs_.game()->can_take_back();
     const auto cell = asked_cell();
     if (!cell && context_.hinted.empty()) {
         screen.lead = context_.remark_lead;

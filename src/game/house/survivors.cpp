@@ -50,10 +50,10 @@ Verdict survivors_are_met(const Bump& bump, Judge& judge) {
     return follows ? judge.consume(SwapPlaces{bump.who, bump.what}) : judge.consume(Meet{bump.who, bump.what});
 }
 
-// The next one in the line; who swaps places stays where they are.
+// The next one in the line; who swaps places stays where they are. On the road they sit in the van.
 Verdict followers_follow(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
-    const bool leads = world.has<Courier>(move.entity) || world.has<Survivor>(move.entity);
+    const bool leads = world.first<House>() && (world.has<Courier>(move.entity) || world.has<Survivor>(move.entity));
     if (!leads || judge.verb<SwapPlaces>() != nullptr) {
         return Verdict::accept;
     }

@@ -49,7 +49,7 @@ TEST_CASE("house: a claw breaks the helmet and does no other harm; the next one 
     const HouseForesight seen = foresee_step(visit.play(), {});
     CHECK(hits_you(seen.preview));
     CHECK(loss_of(seen.preview) == 0);
-    CHECK(says(seen.said, "Your helmet takes it, and breaks."));
+    CHECK(says(seen.said, "Claws break your helmet."));
     CHECK_FALSE(says(seen.said, "Nothing hits you"));
     visit.go(".");
     CHECK(told<HelmetBroke>(visit) == 1);
@@ -79,7 +79,7 @@ TEST_CASE("house: a blow breaks the helmet of one of the dead, who loses the ste
         visit.go(".");
     }
     const HouseForesight seen = foresee_step(visit.play(), lull::east);
-    CHECK(says(seen.said, "a walker is hit and loses its turn. A walker loses a helmet."));
+    CHECK(says(seen.said, "a walker is hit and loses its turn. A walker is left without a helmet."));
     visit.go("e");
     CHECK_FALSE(helmet_of(visit.world(), dead));
     CHECK(visit.world().get<Health>(dead).value == 2);

@@ -164,6 +164,35 @@ TEST_CASE("health and what one suffers from go in and come out") {
     CHECK(world.has<Burning>(road.game->driver()));
 }
 
+TEST_CASE("who was rescued sits in the van and is nowhere else") {
+    const MapPlan plan = plan_of(before_a_house);
+    lull::Resolver<Posthaste> resolver(plan.columns, plan.rows, {}, {}, shipped_data());
+    populate(resolver, plan, 0, 1);
+    resolver.run();
+    const World& world = resolver.world();
+    const Entity van = world.first<Van>();
+    const Entity door = world.first<PlaceDoor>();
+    const GameData& data = shipped_data();
+    resolver.apply_unjudged([&](Action& action) {
+        action.set(van, Speed{0});
+        action.remove<Controlled>(van);
+        action.set<Controlled>(door);
+    });
+    Entity courier;
+    resolver.apply_unjudged([&](Action& action) {  // as they are brought out of a house
+        courier = data.things.spawn(action, data.roles.courier);
+        action.set(courier, Position{world.at(door)});
+        action.remove<Solid>(courier);
+        action.remove<Controlled>(courier);
+        const Entity survivor = data.things.spawn(action, data.things.find("survivor"));
+        action.set(survivor, Survivor{1});
+        action.remove<Position>(survivor);
+    });
+    resolver.command(ComeOut{door, courier}, Turn::Then::hand_over, step_time);
+    CHECK(passengers(world) == 1);
+    world.each<Human>([&](Entity who, const Human& human) { CHECK((!human.aboard || !world.has<Position>(who))); });
+}
+
 TEST_CASE("who dies inside has died on that road") {
     VanState hurt;
     hurt.driver = 2;
