@@ -11,6 +11,7 @@
 #include "words/house_screen.hpp"
 #include "words/menus.hpp"
 #include "words/places.hpp"
+#include "words/refusals.hpp"
 #include "words/road_screen.hpp"
 
 namespace posthaste {
