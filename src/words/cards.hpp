@@ -47,10 +47,12 @@ inline constexpr Counted steps_until_horde_comes{"The horde is here in {count} s
 inline constexpr Counted few_steps_until_horde{"The horde is here in {count} step: hardly time to look.",
                                                "The horde is here in {count} steps: hardly time to look."};
 inline constexpr const char* about_house_doors =
-    "Climb out and walk in: letters, parcels and more, and what lives there. Nobody goes in twice.";
+    "On foot you can walk in: letters, parcels and more, and what lives there. Nobody goes in twice.";
+inline constexpr const char* van_stands_before_it = "The van stands right before it: nobody gets in.";
 inline constexpr const char* about_depot_doors =
     "A depot: light every receiver, and take what is in the vault. The shortest way has {steps} steps; each step "
     "can be taken back, and its time with it. Nobody goes in twice.";
+inline constexpr const char* door_of = "{door} ({place})";
 inline constexpr const char* has_health = "{points} of {full} health.";
 
 // What is around you: where you are, and a line for each thing.

@@ -23,7 +23,7 @@ inline constexpr const char* you_leave_water = "You leave the water: you are not
 inline constexpr const char* finds_no_better = "You find {what}, and have better things in your hands.";
 
 // Webs.
-inline constexpr const char* you_tear_a_strand = "You tear a strand of the web: {left} more.";
+inline constexpr const char* you_tear_a_strand = "You tear a strand of the web: {left} left.";
 inline constexpr Counted you_tear_the_last_strand{"You tear the last strand of the web."};
 inline constexpr const char* tears_a_strand = "{who} tears at the web.";
 inline constexpr Counted crate_tears_web{"The crate tears the web."};

@@ -68,7 +68,7 @@ inline constexpr const char* will_attack_this_cell = "{who} will attack this cel
 
 // What it is, and what to do about it.
 inline constexpr const char* about_spiders =
-    "Its bite is poison: 1 damage in each of 3 steps. Hit it, and it loses its step. Never steps into a window's "
+    "Its bite is poison: 1 damage in each of 3 steps. Hit it, and it loses its turn. Never steps into a window's "
     "light.";
 inline constexpr const char* about_the_dead_inside =
     "Claws all four cells around it, for 1. Hit it, or take the cell that it wants, and it does nothing.";

@@ -199,6 +199,16 @@ TEST_CASE("who chooses one tap drives with the first, and a mouse always does") 
     }
 }
 
+TEST_CASE("a door right behind the van says that nobody gets in, and one with room before it does not") {
+    CHECK(card_on({",TDT,,", "..@...", "......"}, {2, 0}, {.speed = 0}).plan ==
+          "The van stands right before it: nobody gets in.");
+    const Card card = card_on({",TDT,,", "......", "..@..."}, {2, 0}, {.speed = 0});
+    CHECK_FALSE(says(card.plan, "The van stands"));
+    CHECK(says(card.text, "On foot you can walk in"));
+    const auto game = game_of({",TDT,,", "......", "..@..."}, {.speed = 0});
+    CHECK(says(read_out(card_of_surroundings(*game)), card.name.c_str()));
+}
+
 TEST_CASE("X opens a cursor on the van; the driving keys move it, and it tells each cell aloud") {
     Table table(a_walker, {.speed = 2});
     const std::string hash = table->state_hash();

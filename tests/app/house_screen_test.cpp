@@ -348,7 +348,7 @@ TEST_CASE("house screen: floor lies below all, and what is taken is in your hand
     CHECK(is_in(house.aloud(), "A web holds you: 3 strands."));
     CHECK(house.has_tag("3"));
     house.ask('e');
-    CHECK(is_in(house.seen.said, "you tear a strand of the web: 2 more."));
+    CHECK(is_in(house.seen.said, "you tear a strand of the web: 2 left."));
 }
 
 TEST_CASE("house screen: the light of a window is seen, and what it is for is told") {

@@ -428,7 +428,7 @@ int main(int count, char** words) {
                    {Sought::wheels, 26, 9, {}},
                    {Sought::depot, 8, 1, {}},
                    {Sought::depot, 32, 1, {}},
-                   {Sought::door, 47, 1, {}},
+                   {Sought::door, 97, 1, {}},
                    {Sought::door, 210, 4, {}},
                    {Sought::door, 451, 2, {{9, 4}}},
                    {Sought::door, 561, 4, {{1, 4}}},

@@ -12,6 +12,7 @@
 #include "game/road/enemy_plans.hpp"
 #include "game/road/people.hpp"
 #include "game/road/visits.hpp"
+#include "lull/modules/ways.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
@@ -87,6 +88,20 @@ void add_enemy(Card& card, const World& world, Entity entity) {
     card.carries = told_weapons(world, entity);
 }
 
+// Whether nobody could walk up to that door because of the van.
+bool is_blocked_by_van(const World& world, Cell door) {
+    bool has_van = false;
+    bool has_way = false;
+    for (const lull::Offset way : lull::four_ways) {
+        const Cell beside = door + way;
+        if (world.contains(beside)) {
+            has_van = has_van || world.cell(beside).any<Van>();
+            has_way = has_way || world.cell(beside).count<Solid>() == 0 || world.cell(beside).any<Courier>();
+        }
+    }
+    return has_van && !has_way;
+}
+
 // What it is, and how long one could stay.
 void add_door(Card& card, const Game& game, Entity entity) {
     const World& world = game.world();
@@ -96,6 +111,10 @@ void add_door(Card& card, const Game& game, Entity entity) {
         return;
     }
     card.name = name_of_place(world.data(), door);
+    if (is_blocked_by_van(world, world.at(entity))) {
+        card.plan = words::van_stands_before_it;
+        return;
+    }
     card.tone = Tone::you;
     const DepotLevel* depot =
         door.leads == Leads::depot ? &world.data().depots[static_cast<std::size_t>(door.number) - 1] : nullptr;

@@ -7,6 +7,7 @@
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/people.hpp"
+#include "game/road/visits.hpp"
 #include "game/road/weather.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
@@ -34,6 +35,9 @@ std::string told_of(const World& world, Entity entity) {
         }
         const std::string plan = describe_plan(world, entity);
         return words::fill(plan.empty() ? words::sleeping : words::about_to, {{"who", name}, {"plan", plan}});
+    }
+    if (const PlaceDoor* door = world.find<PlaceDoor>(entity); door != nullptr && may_go_in(world, entity)) {
+        return words::fill(words::door_of, {{"door", name}, {"place", name_of_place(world.data(), *door)}});
     }
     const auto conditions = world.has<Ground>(entity) ? conditions_of(world, entity) : std::vector<ConditionTelling>();
     return conditions.empty() ? name : conditions.front().about_the_ground;

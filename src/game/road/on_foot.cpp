@@ -21,11 +21,27 @@ namespace {
 // Where the driver gets out: the driver's door first.
 constexpr lull::Offset doors[] = {lull::north, lull::south, lull::west, lull::east};
 
-// Null: there is none.
+// Where a driver gets out: on the side of a house or depot that is close by, else the first that is free. Null: none.
 const lull::Offset* free_door(const World& world, Entity van) {
-    const auto* door = std::find_if(std::begin(doors), std::end(doors),
-                                    [&](lull::Offset way) { return is_safe_ground(world, world.at(van) + way); });
-    return door != std::end(doors) ? door : nullptr;
+    constexpr std::int32_t close_by = 8;  // steps
+    const Cell here = world.at(van);
+    std::int32_t nearest = close_by + 1;
+    Cell goal = here;
+    world.each<PlaceDoor, Position>([&](Entity it, const PlaceDoor&, const Position& place) {
+        if (const std::int32_t steps = lull::steps_between(here, place.cell); steps < nearest && may_go_in(world, it)) {
+            nearest = steps;
+            goal = place.cell;
+        }
+    });
+    const lull::Offset* best = nullptr;
+    for (const lull::Offset& way : doors) {
+        const bool is_free = is_safe_ground(world, here + way);
+        if (is_free &&
+            (best == nullptr || lull::steps_between(here + way, goal) < lull::steps_between(here + *best, goal))) {
+            best = &way;
+        }
+    }
+    return best;
 }
 
 template <class... Cs>

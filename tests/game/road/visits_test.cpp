@@ -72,6 +72,18 @@ TEST_CASE("out of the house you stand beside the van, and drive on") {
     CHECK(road.accelerate() == Refusal::none);
 }
 
+TEST_CASE("the driver gets out on the side of a house that is close by") {
+    DrawnRoad south({"..........", "..@.......", "..........", ",,D,,,,,,,"}, {.speed = 0});
+    REQUIRE(south.climb_out() == Refusal::none);
+    CHECK(south.you() == Cell{2, 2});
+    DrawnRoad ahead({",,,,D,,,,,", "..........", ".@........", ".........."}, {.speed = 0});
+    REQUIRE(ahead.climb_out() == Refusal::none);
+    CHECK(ahead.you() == Cell{1, 1});
+    DrawnRoad far({"............", "..@.........", "............", ",,,,,,,,,,,D"}, {.speed = 0});
+    REQUIRE(far.climb_out() == Refusal::none);
+    CHECK(far.you() == Cell{2, 0});
+}
+
 TEST_CASE("a van shoves no house, and nothing that stands before one") {
     DrawnRoad road({".......", "..@D...", ".......", "......."}, {.speed = 0});
     CHECK(road.shove() == Refusal::nothing_to_shove);
