@@ -118,7 +118,7 @@ void add_kinds_of_attacks(DrawList& list, const World& world) {
     });
 }
 
-// Those who ask for a lift wave, whoever is bitten bears the mark of claws, and from a hook a rope goes to the van.
+// A hitchhiker gets a waving hand, a bitten one the mark of claws, and a tow truck with its hook on you a rope.
 void add_people(DrawList& list, const World& world, Entity van) {
     constexpr float beside = 0.3F;
     constexpr float small = 0.42F;

@@ -88,7 +88,7 @@ Text sprite_of(const KnownThing& it) {
     return it.door->open ? sprite::open_door : it.door->locked ? sprite::locked_door : sprite::door;
 }
 
-// Whoever stands fast is never hit, and its cell bears no stripes.
+// Walls and furniture are never hit, so their cells get no stripes.
 bool is_hit_by_attacks(const World& world, Cell cell) {
     bool stands_fast = !world.contains(cell);
     if (!stands_fast) {

@@ -66,7 +66,7 @@ std::optional<std::int32_t> first_run_of(const SavedRun& run) {
     if (run.turns.size() + 1 < static_cast<std::size_t>(road.turn)) {
         return std::nullopt;
     }
-    // Whoever drove on did so after a turn; after another errand it was only another road to the same end.
+    // A player drives on only after a turn; choosing again without one is another road to the same camp.
     std::int32_t first = road.run;
     bool drove = false;
     for (const RecordedTurn& turn : run.turns) {
