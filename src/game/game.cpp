@@ -8,7 +8,6 @@
 #include "game/behaviour.hpp"
 #include "game/conditions.hpp"
 #include "game/depot/depot.hpp"
-#include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/house/play.hpp"
 #include "game/map_generation.hpp"
@@ -17,8 +16,7 @@
 #include "game/road/first_road.hpp"
 #include "game/road/hauls.hpp"
 #include "game/road/on_foot.hpp"
-#include "game/road/people.hpp"
-#include "game/road/visits.hpp"
+#include "game/stay.hpp"
 #include "lull/byte_hash.hpp"
 #include "lull/modules/knowledge.hpp"
 
@@ -107,11 +105,8 @@ Refusal Game::command(Command command) {
     if (pause().kind != Pause::For::input) {
         return Refusal::not_now;
     }
-    if (inside_ != nullptr) {
+    if (stay_ != nullptr) {
         return step_inside(command);
-    }
-    if (depot_ != nullptr) {
-        return step_in_depot(command);
     }
     if (!on_foot() && command.manoeuvre != Manoeuvre::climb_out) {
         return reason_of(session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side},
@@ -145,118 +140,80 @@ void Game::go_in() {
     }
     events_inside_ = session_->take_events();  // before anybody was inside
     const PlaceDoor& door = world().get<PlaceDoor>(door_gone_in_by(world()));
-    if (door.leads == Leads::depot) {
-        const GameData& data = world().data();
-        depot_ = std::make_unique<DepotPlay>(data.depots[static_cast<std::size_t>(door.number) - 1], data,
-                                             &world().get<Health>(world().first<Courier>()));
-#ifdef POSTHASTE_TRACE
-        depot_->keep_trace(trace().room());
-#endif
-    } else {
-        go_into_house(door);
+    const std::int32_t until_horde = steps_until_horde().value_or(turns_told * steps_a_turn);
+    stay_ = door.leads == Leads::depot ? std::make_unique<Stay>(DepotStay(world(), door, until_horde))
+                                       : std::make_unique<Stay>(HouseStay(world(), door, until_horde));
+    if (practises()) {
+        stay_->ask([](auto& place) { place.practise(); });
     }
+#ifdef POSTHASTE_TRACE
+    stay_->ask([&](auto& place) { place.play().keep_trace(trace().room()); });
+#endif
     session_->resolver().apply_unjudged([&](Action& action) {
         action.destroy(world().first<Courier>());
         action.end_undo();
     });
 }
 
-void Game::go_into_house(const PlaceDoor& door) {
-    const GameData& data = world().data();
-    lull::RandomStream dice(world().get<Road>(road()).seed, static_cast<std::uint64_t>(door.draw));
-    const FilledHouse house = fill_house(data.houses[static_cast<std::size_t>(door.number) - 1], door.mirrored,
-                                         world().get<Road>(road()).run, dice);
-    const Seats* seats = world().find<Seats>(van());
-    const std::int32_t free = seats != nullptr ? seats->places - passengers(world()) : 0;
-    inside_ = std::make_unique<HousePlay>(house, steps_until_horde().value_or(turns_told * steps_a_turn), free, data,
-                                          &world());
-    if (practises()) {
-        inside_->practise();
-    }
-#ifdef POSTHASTE_TRACE
-    inside_->keep_trace(trace().room());
-#endif
+Refusal Game::may_inside(Command command) const {
+    return stay_->ask([&](auto& place) { return place.may(command, steps_until_horde()); });
 }
 
-// First the step in the house is played, then the road takes its turn if one is due.
+bool Game::pays_at_the_end() const {
+    return stay_ != nullptr && stay_->ask([](auto& place) { return place.is_paid_for_at_the_end(); });
+}
+
+std::int32_t Game::steps_owed() const {
+    return stay_ != nullptr ? stay_->ask([](auto& place) { return place.steps_owed(); }) : 0;
+}
+
+// First the step in there is played, then the road takes its turn if one is due.
 Refusal Game::step_inside(Command command) {
-    const lull::Offset way = step_of(command.manoeuvre);
-    const bool waits = command.manoeuvre == Manoeuvre::coast;
-    if (command.shoots || (way == lull::Offset{} && !waits)) {
-        return would_refuse(command);
+    if (const Refusal refusal = may_inside(command); refusal != Refusal::none) {
+        return refusal;
     }
-    const StepRefusal refusal = waits ? inside_->wait() : inside_->step(way);
+    const StepRefusal refusal = stay_->ask([&](auto& place) { return place.obey(command); });
     if (refusal == StepRefusal::leaves) {
         return come_out();
     }
     if (refusal != StepRefusal::none) {
         return Refusal::in_the_way;
     }
-    events_inside_ = inside_->take_events();
-    const Entity door = door_gone_in_by(world());
-    if (const Outcome* end = inside_->world().find<Outcome>(inside_->world().first<Outcome>())) {
-        const Cause cause = end->cause;
-        session_->command(Perish{door, cause}, Turn::Then::hand_over, step_time);
-        inside_.reset();
-    } else {
-        session_->command(Wait{door}, Turn::Then::hand_over, step_time);
+    if (pays_at_the_end()) {
+        return Refusal::none;
     }
-    finish();
+    events_inside_ = stay_->ask([](auto& place) { return place.take_events(); });
+    if (const Outcome* end = stay_->ask([](auto& place) { return place.outcome(); })) {
+        const Cause cause = end->cause;
+        session_->command(Perish{door_gone_in_by(world()), cause}, Turn::Then::hand_over, step_time);
+        stay_.reset();
+        finish();
+    } else {
+        let_road_have(1);
+    }
     return Refusal::none;
+}
+
+// The door has the courier's turns on the road.
+void Game::let_road_have(std::int32_t steps) {
+    for (std::int32_t i = 0; i < steps && !session_->is_over(); ++i) {
+        session_->command(Wait{door_gone_in_by(world())}, Turn::Then::hand_over, step_time);
+        finish();
+    }
 }
 
 Refusal Game::come_out() {
     const Entity door = door_gone_in_by(world());
-    Entity courier;
-    session_->resolver().apply_unjudged([&](Action& action) { courier = inside_->send_out(action, world().at(door)); });
-    inside_.reset();
-    const Refusal refusal = reason_of(session_->command(ComeOut{door, courier}, Turn::Then::hand_over, step_time));
-    finish();
-    session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again
-    return refusal;
-}
-
-// Steps that can be taken back cost the road nothing yet. When the horde is at the door, there is only the way out.
-Refusal Game::may_step_in_depot(Command command) const {
-    if (command.shoots || (step_of(command.manoeuvre) == lull::Offset{} && command.manoeuvre != Manoeuvre::climb_out)) {
-        return Refusal::on_foot;
-    }
-    const bool leaves = command.manoeuvre == Manoeuvre::climb_out;
-    return !leaves && steps_until_horde().value_or(1) <= 0 ? Refusal::horde_at_the_door : Refusal::none;
-}
-
-Refusal Game::step_in_depot(Command command) {
-    if (const Refusal refusal = may_step_in_depot(command); refusal != Refusal::none) {
-        return refusal;
-    }
-    if (command.manoeuvre == Manoeuvre::climb_out) {
-        return leave_depot();
-    }
-    const StepRefusal refusal = depot_->step(step_of(command.manoeuvre));
-    depot_->finish();
-    return refusal == StepRefusal::leaves ? leave_depot()
-           : refusal == StepRefusal::none ? Refusal::none
-                                          : Refusal::in_the_way;
-}
-
-// First the road has all the steps that stand.
-Refusal Game::leave_depot() {
-    const Entity door = door_gone_in_by(world());
-    const std::int32_t steps = depot_->depot().steps;
-    for (std::int32_t i = 0; i < steps && !session_->is_over(); ++i) {
-        session_->command(Wait{door}, Turn::Then::hand_over, step_time);
-        finish();
-    }
+    let_road_have(steps_owed());
     perceive_outside();
-    const bool solved = depot_->solved();
-    const Health health = depot_->world().get<Health>(depot_->courier());
-    depot_.reset();
+    const std::unique_ptr<Stay> ended = std::move(stay_);
     if (session_->is_over()) {
         return Refusal::none;
     }
     Entity courier;
-    session_->resolver().apply_unjudged(
-        [&](Action& action) { courier = bring_out_of_depot(world(), action, world().at(door), health, solved); });
+    session_->resolver().apply_unjudged([&](Action& action) {
+        courier = ended->ask([&](auto& place) { return place.send_out(world(), action, world().at(door)); });
+    });
     const Refusal refusal = reason_of(session_->command(ComeOut{door, courier}, Turn::Then::hand_over, step_time));
     finish();
     session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again
@@ -296,17 +253,12 @@ Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
-    if (inside_ != nullptr) {
-        if (command.manoeuvre > Manoeuvre::coast || command.shoots) {
-            return Refusal::on_foot;
+    if (stay_ != nullptr) {
+        if (const Refusal refusal = may_inside(command); refusal != Refusal::none) {
+            return refusal;
         }
-        const lull::Offset way = step_of(command.manoeuvre);
-        const auto copy = inside_->fork();
-        const StepRefusal refusal = way == lull::Offset{} ? copy->wait() : copy->step(way);
+        const StepRefusal refusal = stay_->ask([&](auto& place) { return place.would_refuse(command); });
         return refusal == StepRefusal::none || refusal == StepRefusal::leaves ? Refusal::none : Refusal::in_the_way;
-    }
-    if (depot_ != nullptr) {
-        return may_step_in_depot(command);
     }
     return session_->is_over() ? Refusal::not_now
            : on_foot()         ? possible_on_foot(world(), driver(), command.manoeuvre, command.shoots)
@@ -333,11 +285,8 @@ std::int32_t Game::steps_until_others() const {
 
 std::optional<std::int32_t> Game::steps_until_horde() const {
     const Entity door = door_gone_in_by(world());
-    auto steps = steps_until_horde_at(world().at(door ? door : driver()));
-    if (steps && depot_ != nullptr) {
-        steps = std::max(*steps - depot_->depot().steps, 0);
-    }
-    return steps;
+    const auto steps = steps_until_horde_at(world().at(door ? door : driver()));
+    return steps ? std::max(*steps - steps_owed(), 0) : steps;
 }
 
 std::optional<std::int32_t> Game::steps_until_horde_at(Cell cell) const {
@@ -356,7 +305,7 @@ std::optional<std::int32_t> Game::steps_until_horde_at(Cell cell) const {
 }
 
 std::vector<Event> Game::take_events() {
-    if (inside_ != nullptr || depot_ != nullptr) {
+    if (stay_ != nullptr) {
         perceive_outside();
     }
     std::vector<Event> events = std::exchange(events_inside_, {});
@@ -373,25 +322,31 @@ const lull::Trace<Posthaste>& Game::trace() const { return session_->resolver().
 
 std::uint64_t Game::hash() const {
     const std::uint64_t road = session_->hash();
-    if (inside_ == nullptr && depot_ == nullptr) {
+    if (stay_ == nullptr) {
         return road;
     }
-    lull::Bytes place;
-    lull::ByteWriter(place).number(inside_ != nullptr ? inside_->hash() : depot_->hash());
-    return lull::hash_bytes(place, road);
+    lull::Bytes inside;
+    lull::ByteWriter(inside).number(stay_->ask([](auto& place) { return place.play().hash(); }));
+    return lull::hash_bytes(inside, road);
 }
+
+namespace {
+
+std::unique_ptr<Stay> fork_of(Stay* stay) {
+    return stay == nullptr ? nullptr : stay->ask([](auto& place) { return std::make_unique<Stay>(place.fork()); });
+}
+
+}  // namespace
 
 std::unique_ptr<Game> Game::fork() const {
     std::unique_ptr<Game> copy(new Game(session_->fork()));
-    copy->inside_ = inside_ != nullptr ? inside_->fork() : nullptr;
-    copy->depot_ = depot_ != nullptr ? depot_->fork() : nullptr;
+    copy->stay_ = fork_of(stay_.get());
     copy->is_what_if_ = true;
     return copy;
 }
 void Game::copy_from(const Game& other) {
     session_->copy_from(*other.session_);
-    inside_ = other.inside_ != nullptr ? other.inside_->fork() : nullptr;
-    depot_ = other.depot_ != nullptr ? other.depot_->fork() : nullptr;
+    stay_ = fork_of(other.stay_.get());
     events_inside_.clear();
 }
 
@@ -399,18 +354,23 @@ void Game::keep_changes() { session_->resolver().keep_changes(changes_kept); }
 
 void Game::practise() {
     session_->keep_undo(turns_kept, bytes_kept);
-    if (inside_ != nullptr) {
-        inside_->practise();
+    if (stay_ != nullptr) {
+        stay_->ask([](auto& place) { place.practise(); });
     }
 }
 bool Game::practises() const { return session_->keeps_undo(); }
 bool Game::can_take_back() const {
-    return depot_ != nullptr ? depot_->can_take_back()
-                             : session_->can_undo() && (inside_ == nullptr || inside_->can_take_back());
+    return (stay_ == nullptr || stay_->ask([](auto& place) { return place.can_take_back(); })) &&
+           (pays_at_the_end() || session_->can_undo());
 }
 bool Game::take_back() {
-    return can_take_back() &&
-           (depot_ != nullptr ? depot_->take_back() : (inside_ == nullptr || inside_->take_back()) && session_->undo());
+    if (!can_take_back()) {
+        return false;
+    }
+    if (stay_ != nullptr) {
+        stay_->ask([](auto& place) { return place.take_back(); });
+    }
+    return pays_at_the_end() || session_->undo();
 }
 void Game::save_past(lull::ByteWriter& writer) const { state().save_undo(writer); }
 lull::Fault Game::load_past(lull::ByteReader& reader) {
@@ -421,34 +381,19 @@ lull::Fault Game::load_past(lull::ByteReader& reader) {
 void Game::save(lull::Bytes& to) const {
     lull::ByteWriter writer(to);
     state().save(writer);
-    if (inside_ != nullptr) {
-        const lull::Bytes house = inside_->save();
-        writer(house);
-    } else if (depot_ != nullptr) {
-        const lull::Bytes depot = depot_->save();
-        writer(depot);
+    if (stay_ != nullptr) {
+        const lull::Bytes bytes = stay_->ask([](auto& place) { return place.play().save(); });
+        writer(bytes);
     }
 }
 
 namespace {
 
-// The depot behind that door, as it was left. Null with a fault that says what is wrong.
-std::unique_ptr<DepotPlay> read_depot(const lull::Bytes& bytes, const PlaceDoor& door, const GameData& data,
-                                      lull::Fault& fault) {
-    if (door.number < 1 || static_cast<std::size_t>(door.number) > data.depots.size()) {
-        fault = lull::Fault("the depot that somebody is in is not there");
-        return nullptr;
-    }
-    const DepotLevel& level = data.depots[static_cast<std::size_t>(door.number) - 1];
-    const Health unhurt;
-    auto depot = std::make_unique<DepotPlay>(level, data, &unhurt);
-    fault = depot->load(bytes);
-    const bool fits =
-        !fault && depot->depot().level.view() == level.name && depot->world().has<Health>(depot->courier());
-    if (!fault && !fits) {
-        fault = lull::Fault("what it says of the depot cannot be");
-    }
-    return fault ? nullptr : std::move(depot);
+template <class Kind>
+std::unique_ptr<Stay> read_stay(const lull::Bytes& bytes, const PlaceDoor& door, const GameData& data,
+                                lull::Fault& fault) {
+    std::optional<Kind> place = Kind::read(bytes, door, data, fault);
+    return place ? std::make_unique<Stay>(std::move(*place)) : nullptr;
 }
 
 }  // namespace
@@ -459,8 +404,7 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, 
     if (!fault) {
         fault = refuse_others(*state);
     }
-    std::unique_ptr<HousePlay> inside;
-    std::unique_ptr<DepotPlay> depot;
+    std::unique_ptr<Stay> stay;
     const bool is_over = !fault && state->world().first<Outcome>();  // they died in there
     if (const Entity door = fault || is_over ? Entity{} : door_gone_in_by(state->world())) {
         lull::Bytes place;
@@ -468,10 +412,9 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, 
         const PlaceDoor& leads = state->world().get<PlaceDoor>(door);
         if (reader.failed()) {
             fault = lull::Fault("the place that somebody is in is not there");
-        } else if (leads.leads == Leads::house) {
-            inside = HousePlay::read(place, data, fault);
         } else {
-            depot = read_depot(place, leads, data, fault);
+            stay = leads.leads == Leads::house ? read_stay<HouseStay>(place, leads, data, fault)
+                                               : read_stay<DepotStay>(place, leads, data, fault);
         }
     }
     if (!fault && reader.left() != 0) {
@@ -481,8 +424,7 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, 
         return nullptr;
     }
     std::unique_ptr<Game> game(new Game(std::move(state)));
-    game->inside_ = std::move(inside);
-    game->depot_ = std::move(depot);
+    game->stay_ = std::move(stay);
     return game;
 }
 
@@ -498,6 +440,9 @@ std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Faul
 }
 
 const Resolver& Game::state() const { return session_->resolver(); }
+
+HousePlay* Game::inside() const { return stay_ != nullptr ? stay_->house() : nullptr; }
+const DepotPlay* Game::in_depot() const { return stay_ != nullptr ? stay_->depot() : nullptr; }
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {
     std::string text;

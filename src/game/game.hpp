@@ -23,6 +23,7 @@ namespace posthaste {
 class Game;
 class DepotPlay;  // depot/play.hpp
 class HousePlay;  // house/play.hpp
+class Stay;       // stay.hpp
 
 // Where a run begins, and with what.
 struct Start {
@@ -67,12 +68,11 @@ public:
     [[nodiscard]] std::optional<std::int32_t> steps_until_horde_at(Cell cell) const;
     [[nodiscard]] Entity road() const;
     // The house that the courier is in, a world of its own; null: they are on the road. Commands are steps there.
-    [[nodiscard]] const HousePlay* inside() const { return inside_.get(); }
-    [[nodiscard]] HousePlay* inside() { return inside_.get(); }
+    [[nodiscard]] HousePlay* inside() const;
     // The depot that the courier is in. Commands are steps there, of which each can be taken back; climbing out means
     // leaving it, from wherever they are. The road has their steps all at once then, and so the horde stands still for
     // now; steps_until_horde() counts them already.
-    [[nodiscard]] const DepotPlay* in_depot() const { return depot_.get(); }
+    [[nodiscard]] const DepotPlay* in_depot() const;
     // Null until the run is over.
     [[nodiscard]] const Outcome* outcome() const;
     // What would be refused now; asks, changes nothing.
@@ -130,17 +130,16 @@ private:
     explicit Game(std::unique_ptr<lull::Resolver<Posthaste>> made);
 
     void go_in();
-    void go_into_house(const PlaceDoor& door);
     Refusal step_inside(Command command);
     Refusal come_out();
-    Refusal step_in_depot(Command command);
-    Refusal may_step_in_depot(Command command) const;
-    Refusal leave_depot();
+    void let_road_have(std::int32_t steps);
+    [[nodiscard]] Refusal may_inside(Command command) const;
+    [[nodiscard]] bool pays_at_the_end() const;
+    [[nodiscard]] std::int32_t steps_owed() const;
     void perceive_outside();
 
     std::unique_ptr<Session> session_;
-    std::unique_ptr<HousePlay> inside_;
-    std::unique_ptr<DepotPlay> depot_;
+    std::unique_ptr<Stay> stay_;
     std::vector<Event> events_inside_;
     bool is_what_if_ = false;
 };

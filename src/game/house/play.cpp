@@ -176,7 +176,7 @@ lull::Fault validate_house(const lull::Resolver<Posthaste>& resolver) {
 
 HousePlay::HousePlay(std::unique_ptr<lull::Session<Posthaste>> session) : session_(std::move(session)) {}
 HousePlay::HousePlay(std::unique_ptr<Resolver> state)
-    : HousePlay(std::make_unique<lull::Session<Posthaste>>(std::move(state))) {}
+    : HousePlay(std::make_unique<lull::Session<Posthaste>>(std::move(state), lull::SessionOptions{.undo = 0})) {}
 HousePlay::HousePlay(const FilledHouse& house, std::int32_t until_horde, std::int32_t seats, const GameData& data,
                      const World* from)
     : HousePlay(begin_house(house, until_horde, seats, data, from)) {}

@@ -277,6 +277,13 @@ TEST_CASE("in practice steps inside are taken back, as far as the door") {
     CHECK_FALSE(road.game->can_take_back());
 }
 
+TEST_CASE("outside practice no step in a house can be taken back, and none is kept") {
+    DrawnRoad road = inside_a_house();
+    REQUIRE(road.coast() == Refusal::none);
+    CHECK_FALSE(road.game->can_take_back());
+    CHECK_FALSE(road.game->inside()->can_take_back());
+}
+
 TEST_CASE("what can be taken back inside is in the save, too") {
     DrawnRoad road = at_the_door();
     road.game->practise();
