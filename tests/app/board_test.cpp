@@ -348,6 +348,9 @@ TEST_CASE("foreseen, all that the van loses is one number where it ends, what it
     CHECK(board.says("-2", {2, 1}));
     CHECK(board.says("+1", {2, 1}));
     CHECK(board.list.numbers.size() == 2);
+    for (const NumberDraw& it : board.list.numbers) {  // and neither hides its middle
+        CHECK(std::abs(it.x - 2.5F) > 0.2F);
+    }
 }
 
 TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and the horde's line moves on") {
