@@ -284,6 +284,19 @@ TEST_CASE("house screen: the dead claw all four cells, and stripes lie on those 
     CHECK(house.seen.said == "Claws: −1 heart.");
 }
 
+TEST_CASE("house screen: who wears a helmet will wear it where they will stand") {
+    Inspected house({"#######", "@....Z#", "#######"});
+    house.go("e");
+    const auto helmets = [&] {
+        const DrawList list = house.board();
+        return std::count_if(list.sprites.begin(), list.sprites.end(),
+                             [](const SpriteDraw& it) { return it.sprite == Text::like("helmet"); });
+    };
+    CHECK(helmets() == 1);
+    house.ask('.');
+    CHECK(helmets() == 2);
+}
+
 TEST_CASE("house screen: a blow is foreseen, and that the one who is hit does nothing") {
     Inspected house({"#######", "#.....#", "@..s..#", "#######"});
     house.go("e.");

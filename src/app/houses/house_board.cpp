@@ -169,16 +169,30 @@ void add_things(DrawList& list, const KnownThings& known, Layer layer) {
     }
 }
 
-// On the heads of those who wear one.
-void add_helmets(DrawList& list, const KnownThings& known) {
+// On the head of somebody who wears one and is drawn in that cell.
+void add_helmet(DrawList& list, const World& world, Entity who, Cell cell, float opacity) {
     constexpr float above = 0.3F;
     constexpr float size = 0.5F;
+    if (const Entity helmet = helmet_of(world, who)) {
+        const Looks& looks = world.get<Looks>(helmet);
+        list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(cell.column),
+                                static_cast<float>(cell.row) - above, size, opacity});
+    }
+}
+
+void add_helmets(DrawList& list, const KnownThings& known) {
     for (const KnownThing& it : known.all()) {
-        const Entity helmet = it.in_sight ? helmet_of(known.world(), it.entity) : Entity{};
-        if (helmet) {
-            const Looks& looks = known.world().get<Looks>(helmet);
-            list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(it.cell.column),
-                                    static_cast<float>(it.cell.row) - above, size});
+        if (it.in_sight) {
+            add_helmet(list, known.world(), it.entity, it.cell, 1);
+        }
+    }
+}
+
+// On those whom PreviewDrawing::add_ghosts draws where they will stand.
+void add_helmets_of_ghosts(DrawList& list, const Preview& seen, const World& after) {
+    for (const EnemyOutcome& it : seen.enemy_outcomes) {
+        if (!it.dies && !(it.cell == it.from)) {
+            add_helmet(list, after, it.who, it.cell, ghostly);
         }
     }
 }
@@ -210,6 +224,7 @@ void add_moves(DrawList& list, const KnownThings& known, const World& after) {
         if (moves && it.looks != nullptr && it.looks->sprite) {
             const Tint tint = it.cell == known.you() ? ink::you : it.looks->tint;
             add_sprite_at(list, it.looks->sprite, tint, then->cell, 1, ghostly);
+            add_helmet(list, after, it.entity, then->cell, ghostly);
         }
     }
 }
@@ -276,6 +291,7 @@ DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::opti
     if (is_foreseen) {
         const PreviewDrawing preview(seen.preview);
         preview.add_ghosts(list, world);
+        add_helmets_of_ghosts(list, seen.preview, *seen.after);
         add_moves(list, known, *seen.after);
         preview.add_outcomes(list);
         preview.add_numbers(list);
