@@ -297,6 +297,20 @@ TEST_CASE("house screen: who wears a helmet will wear it where they will stand")
     CHECK(helmets() == 2);
 }
 
+TEST_CASE("house screen: the van waits on the street before the door by which you came, and a sign says the way out") {
+    Inspected house({"#########", "#.......#", "##@###=##"});
+    const DrawList list = house.board();
+    CHECK(list.rows == 4);
+    CHECK(list.room.substr(27, 7) == "_______");
+    CHECK(list.light[29] > list.light[33]);  // the street fades
+    CHECK(house.sprite("van")->x == 2);
+    CHECK(house.sprite("van")->y == 3);
+    CHECK(house.sprite("way_out")->x == 3);
+    CHECK(house.card(2, 3).name.empty());
+    Inspected mirrored({"#########", "#.......#", "##=###@##"});
+    CHECK(mirrored.sprite("van")->x == 6);
+}
+
 TEST_CASE("house screen: a blow is foreseen, and that the one who is hit does nothing") {
     Inspected house({"#######", "#.....#", "@..s..#", "#######"});
     house.go("e.");

@@ -90,7 +90,7 @@ struct DrawnAs {
 };
 inline constexpr DrawnAs things_of_houses[] = {
     {'#', "wall"},      {'H', "tall_furniture"}, {'n', "low_furniture"},
-    {'"', "window"},    {'@', "doorstep"},       {'=', "doorstep"},
+    {'"', "window"},    {'@', "doorstep"},       {'=', "back_doorstep"},
     {'+', "door"},      {'/', "open_door"},      {'&', "locked_door"},
     {'k', "key"},       {'X', "house_crate"},    {'w', "web"},
     {'S', "survivor"},  {'s', "spider"},         {'z', "prowler"},
