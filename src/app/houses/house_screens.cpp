@@ -79,7 +79,7 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         panels.add_meter(it.meter, it.icon, it.label_on_foot, it.turns, it.turns, Tone::threat);
     }
     add_hands(panels, world, after, courier);
-    panels.add_counter("seats", "passenger", words::free_seats, std::max(free_seats(world, house), 0));
+    panels.add_counter("seats", "seat", words::free_seats, std::max(free_seats(world, house), 0));
     panels.add_counter("horde", "walker", words::steps_until_horde, std::max(house.until_horde, 0));
     panels.stamp = {words::house_stamp(std::string(house.drawing.view()), house.until_horde),
                     house.until_horde <= horde_is_near ? Tone::threat : Tone::plain};
