@@ -311,6 +311,14 @@ TEST_CASE("house screen: the van waits on the street before the door by which yo
     CHECK(mirrored.sprite("van")->x == 6);
 }
 
+TEST_CASE("house screen: a piece of furniture looks and is called as what it is") {
+    Inspected house({"#######", "@.....#", "#.BiDu#", "#######"});
+    CHECK(house.sprite("bed")->x == 2);
+    CHECK(house.card(3, 2).name == "Pew");
+    CHECK(house.card(4, 2).name == "Desk");
+    CHECK(house.sprite("chair")->x == 5);
+}
+
 TEST_CASE("house screen: a blow is foreseen, and that the one who is hit does nothing") {
     Inspected house({"#######", "#.....#", "@..s..#", "#######"});
     house.go("e.");
