@@ -480,6 +480,10 @@ TEST_CASE("house screen: the clock is told, and warns when the horde is near") {
     CHECK(is_in(far.panels().summary, "The horde is here in 31 steps."));
     CHECK(far.panels().stamp.text == "TEST · HORDE IN 31");
     CHECK(far.panels().stamp.tone == Tone::plain);
+    CHECK(far.panels().meters.back().id == "horde");
+    CHECK(far.panels().meters.back().value == 31);
+    far.ask('.');
+    CHECK(far.panels().meters.back().left == 30);
     Inspected near({"####", "@..#", "####"}, {}, 2);
     CHECK(near.panels().stamp.tone == Tone::threat);
     near.go("ew");
