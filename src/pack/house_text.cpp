@@ -34,8 +34,11 @@ constexpr std::array<NamedFilling, 14> fillings{{{"nothing", '.'},
                                                  {"survivor", 'S'},
                                                  {"helmet", 'h'},
                                                  {"dead-in-helmet", 'Z'}}};
-constexpr std::string_view house_letters = "#Hn\".@=+/&kXwSOszZhlmP";
+constexpr std::string_view house_letters = "#\".@=+/&kXwSOszZhlmP";  // and furniture
 constexpr std::string_view slot_letters = "abcdefgC";
+
+bool is_one_of(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+bool is_solid(char letter) { return is_one_of(furniture, letter) || is_one_of("#\"", letter); }
 
 std::string_view trimmed_of_blanks(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
@@ -220,7 +223,7 @@ private:
                 doorsteps += letter == '@' || letter == '=' ? 1 : 0;
                 if (slot_letters.find(letter) != std::string_view::npos) {
                     use_slot(letter, column, row);
-                } else if (house_letters.find(letter) == std::string_view::npos) {
+                } else if (!is_one_of(house_letters, letter) && !is_one_of(furniture, letter)) {
                     complain_of_cell(column, row,
                                      lull::in_quotes(std::string(1, letter)) + " stands for nothing in a house");
                 }
@@ -266,7 +269,7 @@ private:
                     continue;
                 }
                 const auto next = static_cast<std::size_t>(next_row * into_->columns + next_column);
-                if (known[next] || std::string_view("#Hn\"").find(into_->cells[next]) != std::string_view::npos) {
+                if (known[next] || is_solid(into_->cells[next])) {
                     continue;
                 }
                 known[next] = true;
@@ -276,7 +279,7 @@ private:
             }
         }
         for (std::size_t i = 0; i < known.size(); ++i) {
-            if (!known[i] && std::string_view("#Hn\".").find(into_->cells[i]) == std::string_view::npos) {
+            if (!known[i] && !is_solid(into_->cells[i]) && into_->cells[i] != '.') {
                 complain_of_cell(static_cast<std::int32_t>(i) % into_->columns,
                                  static_cast<std::int32_t>(i) / into_->columns, "no way leads here from the @");
             }

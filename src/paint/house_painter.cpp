@@ -78,7 +78,8 @@ private:
     // A cell of floor that is known: a wall's side towards it is seen.
     [[nodiscard]] bool is_open(int column, int row) const {
         const char letter = at(board_->room, column, row);
-        return at(board_->light, column, row) != brightness::never && letter != '#' && letter != '"' && letter != ' ';
+        return at(board_->light, column, row) != brightness::never && letter != '#' && letter != '"' && letter != '_' &&
+               letter != ' ';
     }
 
     void fill(int x, int y, int width, int height, Rgb colour, int opacity = 255) {
@@ -116,6 +117,7 @@ private:
             case '"': paint_wall(column, row, x, y, tone, true, light); break;
             case '+': paint_doorway(x, y, tone); break;
             case '@': paint_doorstep(x, y, tone); break;
+            case '_': paint_street(x, y, tone); break;
             default: paint_boards(column, row, x, y, tone); break;
         }
         if (is_lit) {
@@ -171,7 +173,7 @@ private:
         const int cell = view_->cell;
         const int small = cell / 3;
         const int large = cell * 3 / 4;
-        const bool is_upright = row > 0 && row < board_->rows - 1;
+        const bool is_upright = row > 0 && row < board_->rows - 2;  // the last row is the street
         const int width = is_upright ? small : large;
         const int height = is_upright ? large : small;
         const int left = is_upright ? (column == 0 ? cell - small - line_ : line_) : (cell - large) / 2;
@@ -195,6 +197,13 @@ private:
         const int cell = view_->cell;
         fill(x, y, cell, cell, mix(tone.boards[2], {0x4a, 0x62, 0x8a}, 110));
         fill(x + line_, y + line_, cell - 2 * line_, cell - 2 * line_, mix(tone.boards[1], {0x4a, 0x62, 0x8a}, 130));
+    }
+
+    // Tarmac with a worn line.
+    void paint_street(int x, int y, const HouseTones& tone) {
+        const int cell = view_->cell;
+        fill(x, y, cell, cell, mix(tone.boards[0], {0x1e, 0x24, 0x30}, 215));
+        fill(x + cell / 4, y + cell * 3 / 4, cell / 2, line_, tone.lip, 120);
     }
 
     void paint_bars(int x, int y, bool from_the_side) {

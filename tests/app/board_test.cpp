@@ -321,6 +321,20 @@ struct Foreseen {
 
 }  // namespace
 
+TEST_CASE("a door that somebody has gone in by stands open ever after") {
+    DrawnRoad road({",,,,,,D,,,,,", "......@.....", "............"}, {.speed = 0});
+    CHECK(place_of(draw(road), Text::like("open_door")) < 0);
+    const auto visit = [](const World& world, Action& action) {
+        const Entity door = world.first<PlaceDoor>();
+        PlaceDoor leads = world.get<PlaceDoor>(door);
+        leads.visited = true;
+        action.set(door, leads);
+    };
+    road.game = loaded(altered(saved(*road.game), {visit}));
+    CHECK(place_of(draw(road), Text::like("open_door")) >= 0);
+    CHECK(place_of(draw(road), Text::like("door")) < 0);
+}
+
 TEST_CASE("foreseen, an enemy's ghost waits where it will stand; it itself still stands where it is") {
     const Foreseen board(DrawnRoad({"............", "@...z.......", "............"}, {.speed = 0}), {});
     CHECK(board.sprites_at(Text::like("walker"), {4, 1}) == 1);
@@ -348,6 +362,9 @@ TEST_CASE("foreseen, all that the van loses is one number where it ends, what it
     CHECK(board.says("-2", {2, 1}));
     CHECK(board.says("+1", {2, 1}));
     CHECK(board.list.numbers.size() == 2);
+    for (const NumberDraw& it : board.list.numbers) {  // and neither hides its middle
+        CHECK(std::abs(it.x - 2.5F) > 0.2F);
+    }
 }
 
 TEST_CASE("foreseen, letters thrown out of the sack lie faintly on the road, and the horde's line moves on") {

@@ -284,6 +284,41 @@ TEST_CASE("house screen: the dead claw all four cells, and stripes lie on those 
     CHECK(house.seen.said == "Claws: −1 heart.");
 }
 
+TEST_CASE("house screen: who wears a helmet will wear it where they will stand") {
+    Inspected house({"#######", "@....Z#", "#######"});
+    house.go("e");
+    const auto helmets = [&] {
+        const DrawList list = house.board();
+        return std::count_if(list.sprites.begin(), list.sprites.end(),
+                             [](const SpriteDraw& it) { return it.sprite == Text::like("helmet"); });
+    };
+    CHECK(helmets() == 1);
+    house.ask('.');
+    CHECK(helmets() == 2);
+}
+
+TEST_CASE("house screen: the van waits on the street before the door by which you came, and a sign says the way out") {
+    Inspected house({"#########", "#.......#", "##@###=##"});
+    const DrawList list = house.board();
+    CHECK(list.rows == 4);
+    CHECK(list.room.substr(27, 7) == "_______");
+    CHECK(list.light[29] > list.light[33]);  // the street fades
+    CHECK(house.sprite("van")->x == 2);
+    CHECK(house.sprite("van")->y == 3);
+    CHECK(house.sprite("way_out")->x == 3);
+    CHECK(house.card(2, 3).name.empty());
+    Inspected mirrored({"#########", "#.......#", "##=###@##"});
+    CHECK(mirrored.sprite("van")->x == 6);
+}
+
+TEST_CASE("house screen: a piece of furniture looks and is called as what it is") {
+    Inspected house({"#######", "@.....#", "#.BiDu#", "#######"});
+    CHECK(house.sprite("bed")->x == 2);
+    CHECK(house.card(3, 2).name == "Pew");
+    CHECK(house.card(4, 2).name == "Desk");
+    CHECK(house.sprite("chair")->x == 5);
+}
+
 TEST_CASE("house screen: a blow is foreseen, and that the one who is hit does nothing") {
     Inspected house({"#######", "#.....#", "@..s..#", "#######"});
     house.go("e.");
@@ -445,6 +480,10 @@ TEST_CASE("house screen: the clock is told, and warns when the horde is near") {
     CHECK(is_in(far.panels().summary, "The horde is here in 31 steps."));
     CHECK(far.panels().stamp.text == "TEST · HORDE IN 31");
     CHECK(far.panels().stamp.tone == Tone::plain);
+    CHECK(far.panels().meters.back().id == "horde");
+    CHECK(far.panels().meters.back().value == 31);
+    far.ask('.');
+    CHECK(far.panels().meters.back().left == 30);
     Inspected near({"####", "@..#", "####"}, {}, 2);
     CHECK(near.panels().stamp.tone == Tone::threat);
     near.go("ew");

@@ -89,6 +89,19 @@ inChromium('cards', { concurrency: 3 }, (browser) => {
 
   for (const size of SIZES) {
     const { width, height } = size.viewport;
+    test(`a card at ${width} × ${height}: it lies neither over the meters nor over the summary`, async () => {
+      const { game } = await open(size);
+      const { x, y } = await game.pointNearVan(0, 0);
+      await (size.touch ? game.page.touchscreen.tap(x, y) : game.page.mouse.move(x, y));
+      await card(game).waitFor();
+      const box = await card(game).boundingBox();
+      for (const part of ['#hud', '#summary']) {
+        const other = await game.page.locator(part).boundingBox();
+        const apart = box.x + box.width <= other.x || other.x + other.width <= box.x || box.y + box.height <= other.y + 1 || other.y + other.height <= box.y + 1;
+        assert.ok(apart, `${part}: ${JSON.stringify({ box, other })}`);
+      }
+      await game.close();
+    });
     test(`the surroundings at ${width} × ${height}: a button, enemies first, every line whole on the screen`, async () => {
       const { game, before } = await open(size);
       await (size.touch ? game.choice('around').tap() : game.choice('around').click());

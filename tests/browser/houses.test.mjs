@@ -42,14 +42,15 @@ inChromium('houses', { concurrency: 3 }, (browser) => {
     await game.startSeed(SEED);
     await game.play(run, { to: door });
   }
-  // Where on the page the cell so far from the courier is: the house is drawn as large as it fits, in the middle.
+  // Where on the page the cell so far from the courier is: the house and the street are drawn as large as they fit, in
+  // the middle.
   async function pointOf(game, columns, rows) {
     const [, column, width, row, height] = await house(game);
     const box = await game.page.locator('#canvas').boundingBox();
-    const cell = Math.floor(Math.min(box.width / width, box.height / height));
+    const cell = Math.floor(Math.min(box.width / width, box.height / (height + 1)));
     return {
       x: box.x + (box.width - width * cell) / 2 + (column - 0.5 + columns) * cell,
-      y: box.y + (box.height - height * cell) / 2 + (row - 0.5 + rows) * cell,
+      y: box.y + (box.height - (height + 1) * cell) / 2 + (row - 0.5 + rows) * cell,
     };
   }
 

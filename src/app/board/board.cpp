@@ -260,7 +260,11 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
                                    : is_enemy || entity == game.driver() ? enemy_size
                                    : world.has<Scenery>(entity)          ? scenery_size
                                                                          : 1;
-                list.sprites.push_back({looks.sprite, looks.tint, x, y, size, opacity, layer});
+                // Who has been in there knows it from afar.
+                const PlaceDoor* leads = world.find<PlaceDoor>(entity);
+                const bool stands_open = leads != nullptr && leads->visited;
+                list.sprites.push_back(
+                    {stands_open ? sprite::open_door : looks.sprite, looks.tint, x, y, size, opacity, layer});
                 if (sleeps && request.plans && x > list.horde_x) {
                     list.numbers.push_back({ink::stone, x + 0.86F, y + 0.16F, 1, "z"});
                 }

@@ -36,7 +36,8 @@ inline constexpr auto oil = lull::Text::like("oil");
 inline constexpr auto open_door = lull::Text::like("open_door");  // of houses, as the next two
 inline constexpr auto locked_door = lull::Text::like("locked_door");
 inline constexpr auto door = lull::Text::like("door");
-inline constexpr auto glow = lull::Text::like("glow");  // around what is lit
+inline constexpr auto way_out = lull::Text::like("way_out");  // of a house: the sign beside its doorstep
+inline constexpr auto glow = lull::Text::like("glow");        // around what is lit
 }  // namespace sprite
 
 // One meaning each (see look.md's palette); things have tints of their own in their data.
@@ -152,7 +153,7 @@ struct DrawList {
     // Not empty: it is a room instead, a letter for each cell, row by row: '#' wall, else floor.
     std::string room;
     // Not empty: that room is in a house, and this says how each of its cells is seen, see brightness. The room has
-    // other letters, too: '"' window, '+' door, '@' doorstep.
+    // other letters, too: '"' window, '+' door, '@' doorstep; and '_' the street, all along the last row.
     std::string light;
     // In painting order: marks, paths, what lies and stands, beams, what moves, rings, numbers.
     std::vector<MarkDraw> marks;

@@ -83,9 +83,11 @@ void PreviewDrawing::add_numbers(DrawList& list) const {
             sum += is_same(*other) ? other->number : 0;
         }
         if (sum > 0) {
-            // Where van and enemy meet, or a letter lies, no number covers another.
-            const float below = ink == ink::letter ? 0.35F : ink == ink::threat ? -0.05F : -0.45F;
-            list.numbers.push_back({ink, static_cast<float>(cell.column) + 0.5F,
+            // Beside the middle, where heads are; and where van and enemy meet, or a letter lies, no number covers
+            // another.
+            const float right = ink == ink::letter ? -0.3F : 0.45F;
+            const float below = ink == ink::letter ? 0.35F : ink == ink::threat ? 0 : -0.45F;
+            list.numbers.push_back({ink, static_cast<float>(cell.column) + 0.5F + right,
                                     static_cast<float>(cell.row) + 0.5F + below, 1,
                                     (ink == ink::letter ? "+" : "-") + std::to_string(sum)});
         }

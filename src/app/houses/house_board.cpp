@@ -1,6 +1,7 @@
 #include "app/houses/house_board.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "app/board/preview_drawing.hpp"
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
+#include "game/depot/gates.hpp"
 #include "lull/modules/ways.hpp"
 #include "words/road_screen.hpp"
 
@@ -55,13 +57,43 @@ char light_of(const KnownThings& known, Cell cell) {
                                  : brightness::far_off;
 }
 
-char letter_of(const KnownThing& it) {
+char letter_of(const World& world, const KnownThing& it) {
     if (it.door != nullptr) {
         return '+';
     }
     const bool is_wall = it.is_opaque && it.is_solid && !it.looks->sprite;
-    const bool is_doorstep = it.looks->layer == Layer::ground && it.looks->letter == Text::like("@");
-    return is_doorstep ? '@' : it.looks->letter == Text::like("\"") ? '"' : is_wall ? '#' : '.';
+    return world.has<Entrance>(it.entity) ? '@' : it.looks->letter == Text::like("\"") ? '"' : is_wall ? '#' : '.';
+}
+
+// The street south of the house, the darker the farther from a doorstep. The van waits at the one where you came in.
+void add_street(DrawList& list, const KnownThings& known) {
+    constexpr float size_of_van = 1.2F;
+    constexpr float size_of_sign = 0.9F;
+    const World& world = known.world();
+    std::string shades(static_cast<std::size_t>(list.columns), brightness::never);
+    for (const KnownThing& it : known.all()) {
+        if (!world.has<Entrance>(it.entity) || it.cell.row + 1 != list.rows) {
+            continue;
+        }
+        for (std::int32_t column = 0; column < list.columns; ++column) {
+            const std::int32_t far = std::abs(column - it.cell.column);
+            char& seen = shades[static_cast<std::size_t>(column)];
+            seen = std::max(seen, far <= 1   ? brightness::close
+                                  : far <= 2 ? brightness::far_off
+                                  : far <= 4 ? brightness::remembered
+                                             : brightness::never);
+        }
+        const Cell outside = it.cell + lull::south;
+        if (it.looks->letter == Text::like("@")) {
+            add_sprite_at(list, sprite::van, ink::paper, outside, size_of_van, 1, Layer::moving);
+        }
+        add_sprite_at(list, sprite::way_out, ink::you, outside + lull::east, size_of_sign);
+    }
+    for (const char shade : shades) {
+        list.room += shade == brightness::never ? ' ' : '_';
+    }
+    list.light += shades;
+    ++list.rows;
 }
 
 void add_cells(DrawList& list, const KnownThings& known) {
@@ -76,7 +108,7 @@ void add_cells(DrawList& list, const KnownThings& known) {
     }
     for (const KnownThing& it : known.all()) {
         char& letter = list.room[static_cast<std::size_t>(it.cell.row * list.columns + it.cell.column)];
-        const char own = it.looks != nullptr ? letter_of(it) : '.';
+        const char own = it.looks != nullptr ? letter_of(world, it) : '.';
         letter = letter == ' ' || own != '.' ? own : letter;
     }
 }
@@ -169,16 +201,30 @@ void add_things(DrawList& list, const KnownThings& known, Layer layer) {
     }
 }
 
-// On the heads of those who wear one.
-void add_helmets(DrawList& list, const KnownThings& known) {
+// On the head of somebody who wears one and is drawn in that cell.
+void add_helmet(DrawList& list, const World& world, Entity who, Cell cell, float opacity) {
     constexpr float above = 0.3F;
     constexpr float size = 0.5F;
+    if (const Entity helmet = helmet_of(world, who)) {
+        const Looks& looks = world.get<Looks>(helmet);
+        list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(cell.column),
+                                static_cast<float>(cell.row) - above, size, opacity});
+    }
+}
+
+void add_helmets(DrawList& list, const KnownThings& known) {
     for (const KnownThing& it : known.all()) {
-        const Entity helmet = it.in_sight ? helmet_of(known.world(), it.entity) : Entity{};
-        if (helmet) {
-            const Looks& looks = known.world().get<Looks>(helmet);
-            list.sprites.push_back({looks.sprite, looks.tint, static_cast<float>(it.cell.column),
-                                    static_cast<float>(it.cell.row) - above, size});
+        if (it.in_sight) {
+            add_helmet(list, known.world(), it.entity, it.cell, 1);
+        }
+    }
+}
+
+// On those whom PreviewDrawing::add_ghosts draws where they will stand.
+void add_helmets_of_ghosts(DrawList& list, const Preview& seen, const World& after) {
+    for (const EnemyOutcome& it : seen.enemy_outcomes) {
+        if (!it.dies && !(it.cell == it.from)) {
+            add_helmet(list, after, it.who, it.cell, ghostly);
         }
     }
 }
@@ -210,6 +256,7 @@ void add_moves(DrawList& list, const KnownThings& known, const World& after) {
         if (moves && it.looks != nullptr && it.looks->sprite) {
             const Tint tint = it.cell == known.you() ? ink::you : it.looks->tint;
             add_sprite_at(list, it.looks->sprite, tint, then->cell, 1, ghostly);
+            add_helmet(list, after, it.entity, then->cell, ghostly);
         }
     }
 }
@@ -248,6 +295,7 @@ DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::opti
     const World& world = play.world();
     DrawList list;
     add_cells(list, known);
+    add_street(list, known);
     for (const KnownThing& it : known.all()) {
         if (it.loot != nullptr && it.in_sight && it.loot->kind == LootKind::letter) {
             add_mark(list, Mark::letter, it.cell);
@@ -276,6 +324,7 @@ DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::opti
     if (is_foreseen) {
         const PreviewDrawing preview(seen.preview);
         preview.add_ghosts(list, world);
+        add_helmets_of_ghosts(list, seen.preview, *seen.after);
         add_moves(list, known, *seen.after);
         preview.add_outcomes(list);
         preview.add_numbers(list);

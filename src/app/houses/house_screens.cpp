@@ -79,10 +79,12 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         panels.add_meter(it.meter, it.icon, it.label_on_foot, it.turns, it.turns, Tone::threat);
     }
     add_hands(panels, world, after, courier);
-    panels.add_counter("seats", "passenger", words::free_seats, std::max(free_seats(world, house), 0));
-    panels.add_counter("horde", "walker", words::steps_until_horde, std::max(house.until_horde, 0));
-    panels.stamp = {words::house_stamp(std::string(house.drawing.view()), house.until_horde),
-                    house.until_horde <= horde_is_near ? Tone::threat : Tone::plain};
+    panels.add_counter("seats", "seat", words::free_seats, std::max(free_seats(world, house), 0));
+    const std::int32_t steps = std::max(house.until_horde, 0);
+    const Tone clock = steps <= horde_is_near ? Tone::threat : Tone::plain;
+    panels.add_meter("horde", "walker", words::steps_until_horde, steps, steps, clock);
+    panels.meters.back().left = std::clamp(after.get<House>(after.first<House>()).until_horde, 0, steps);
+    panels.stamp = {words::house_stamp(std::string(house.drawing.view()), house.until_horde), clock};
     if (screen.summary.empty()) {
         const Position* stands = after.find<Position>(courier);
         const bool moves = stands != nullptr && stands->cell != world.at(courier);

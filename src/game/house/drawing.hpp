@@ -75,10 +75,10 @@ struct FilledHouse {
     std::string name;
     std::int32_t columns = 0;
     std::int32_t rows = 0;
-    // Row by row: # wall, H tall furniture, n low furniture, " window, . floor, @ and = doorsteps (the courier comes in
-    // by the first), + / & shut, open and locked door, k key, X crate, w web, S survivor, s spider, z one of the dead,
-    // O and Z survivor and one of the dead in a helmet, h helmet, l larva, m letter, P parcel, K kit, A plate, W
-    // weapon, ~ water, C cupboard.
+    // Row by row: # wall, H and T tall furniture, n, B, i, N, D, Y, o and u low furniture, " window, . floor, @ and =
+    // doorsteps (the courier comes in by the first), + / & shut, open and locked door, k key, X crate, w web, S
+    // survivor, s spider, z one of the dead, O and Z survivor and one of the dead in a helmet, h helmet, l larva, m
+    // letter, P parcel, K kit, A plate, W weapon, ~ water, C cupboard.
     std::string cells;
     std::string in_cupboards;  // a letter for each of them, in the order of their cells: what is in it; . nothing
 };
@@ -89,16 +89,26 @@ struct DrawnAs {
     std::string_view thing;
 };
 inline constexpr DrawnAs things_of_houses[] = {
-    {'#', "wall"},      {'H', "tall_furniture"}, {'n', "low_furniture"},
-    {'"', "window"},    {'@', "doorstep"},       {'=', "doorstep"},
-    {'+', "door"},      {'/', "open_door"},      {'&', "locked_door"},
-    {'k', "key"},       {'X', "house_crate"},    {'w', "web"},
-    {'S', "survivor"},  {'s', "spider"},         {'z', "prowler"},
-    {'l', "larva"},     {'m', "found_letter"},   {'P', "parcel"},
-    {'K', "found_kit"}, {'A', "found_plate"},    {'W', "found_weapon"},
-    {'~', "water"},     {'C', "cupboard"},       {'.', "floor"},
-    {'h', "helmet"},    {'O', "survivor"},       {'Z', "prowler"},
+    {'#', "wall"},          {'H', "tall_furniture"},
+    {'n', "low_furniture"}, {'"', "window"},
+    {'@', "doorstep"},      {'=', "back_doorstep"},
+    {'+', "door"},          {'/', "open_door"},
+    {'&', "locked_door"},   {'k', "key"},
+    {'X', "house_crate"},   {'w', "web"},
+    {'S', "survivor"},      {'s', "spider"},
+    {'z', "prowler"},       {'l', "larva"},
+    {'m', "found_letter"},  {'P', "parcel"},
+    {'K', "found_kit"},     {'A', "found_plate"},
+    {'W', "found_weapon"},  {'~', "water"},
+    {'C', "cupboard"},      {'.', "floor"},
+    {'h', "helmet"},        {'O', "survivor"},
+    {'Z', "prowler"},       {'T', "shelf"},
+    {'B', "bed"},           {'i', "pew"},
+    {'N', "counter"},       {'D', "desk"},
+    {'Y', "potted_plant"},  {'o', "straw"},
+    {'u', "chair"},
 };
+inline constexpr std::string_view furniture = "HTnBiNDYou";
 // What a larva becomes on its way.
 inline constexpr std::string_view pupa = "pupa";
 // What somebody becomes who is killed inside.

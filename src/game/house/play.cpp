@@ -23,7 +23,8 @@ std::string_view thing_of(char letter) {
     return {};
 }
 
-bool is_part_of_house(char letter) { return std::string_view("#Hn\"@=+/&C.").find(letter) != std::string_view::npos; }
+bool is_one_of(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+bool is_part_of_house(char letter) { return is_one_of(furniture, letter) || is_one_of("#\"@=+/&C.", letter); }
 
 class Builder {
 public:
