@@ -14,14 +14,6 @@ namespace posthaste {
 
 namespace {
 
-template <class Which>
-bool happens_at(const std::vector<Event>& events, Cell cell) {
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
-        const Which* it = std::get_if<Which>(&event);
-        return it != nullptr && it->at == cell;
-    });
-}
-
 // Whether somebody was hit there before it had carried out its plan.
 bool is_spoilt_at(const std::vector<Event>& events, Cell cell) {
     return std::any_of(events.begin(), events.end(), [&](const Event& event) {

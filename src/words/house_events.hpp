@@ -23,12 +23,17 @@ inline constexpr const char* you_leave_water = "You leave the water: you are not
 inline constexpr const char* finds_no_better = "You find {what}, and have better things in your hands.";
 
 // Webs.
+inline constexpr Counted web_catches_you{"A web catches you."};
+inline constexpr Counted is_caught_in_a_web{"{who} is caught in a web."};
 inline constexpr const char* you_tear_a_strand = "You tear a strand of the web: {left} left.";
 inline constexpr Counted you_tear_the_last_strand{"You tear the last strand of the web."};
 inline constexpr const char* tears_a_strand = "{who} tears at the web.";
 inline constexpr Counted crate_tears_web{"The crate tears the web."};
 
 // Who lives there.
+inline constexpr Counted misses_you{"{who} misses you.", "{who} miss you."};
+inline constexpr Counted is_stopped_by_you{"{who} cannot get past you.", "{who} cannot get past you."};
+inline constexpr const char* is_stopped = "{who} is stopped by {what}.";
 inline constexpr const char* bites_you = "{who} bites and poisons you.";
 inline constexpr Counted your_helmet_breaks{"Claws break your helmet."};
 inline constexpr Counted helmet_breaks{"{who} is left without a helmet."};

@@ -6,6 +6,7 @@
 #include "app/telling/telling.hpp"
 #include "words/grammar.hpp"
 #include "words/house_events.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -80,6 +81,16 @@ inline void tell(const Searched& it, Telling& to) {
     to.hear(sound::bump);
 }
 
+inline void tell(const WebCaught& it, Telling& to) {
+    if (it.is_yours) {
+        to.say(words::web_catches_you);
+        to.clause = Clause::befalls_you;
+    } else {
+        to.say(words::is_caught_in_a_web, it.who);
+    }
+    to.hear(sound::web_tear, 0.5F);
+}
+
 inline void tell(const StrandTorn& it, Telling& to) {
     if (!it.is_you) {
         to.sentence = words::capitalised(words::fill(words::tears_a_strand, {{"who", with_article(it.who)}}));
@@ -105,7 +116,24 @@ inline void tell(const PoisonGiven& it, Telling& to) {
     to.ring(ink::acid, 0.9F, 300);
 }
 
-inline void tell(const AttackMissed& /*it*/, Telling& to) { to.hear(sound::claw, 0.5F); }
+// A preview says that nothing hits you, and who is blocked.
+inline void tell(const AttackMissed& it, Telling& to) {
+    to.say(words::misses_you, it.who.name);
+    to.clause = Clause::said_already;
+    to.hear(sound::claw, 0.5F);
+}
+
+inline void tell(const HunterStopped& it, Telling& to) {
+    if (it.is_yours) {
+        to.say(words::is_stopped_by_you, it.who.name);
+    } else {
+        to.sentence =
+            words::capitalised(words::fill(it.what.called ? words::is_stopped : words::is_blocked,
+                                           {{"who", with_article(it.who.name)}, {"what", with_article(it.what)}}));
+    }
+    to.clause = Clause::said_already;
+    to.hear(sound::bump, 0.5F);
+}
 
 inline void tell(const HelmetBroke& it, Telling& to) {
     if (it.is_yours) {
