@@ -144,7 +144,7 @@ bool add_clock(Panels& panels, const Game& game) {
     constexpr std::int32_t near = 10;  // steps: two turns of the road
     const auto steps = game.steps_until_horde();
     if (steps) {
-        panels.stamp = {words::horde_stamp(*steps), *steps <= near ? Tone::threat : Tone::plain};
+        panels.stamp = {words::stamp_inside(game.practises(), {}, *steps), *steps <= near ? Tone::threat : Tone::plain};
     }
     return steps == 0;
 }

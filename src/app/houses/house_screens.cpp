@@ -81,7 +81,7 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
     add_hands(panels, world, after, courier);
     panels.add_counter("seats", "passenger", words::free_seats, std::max(free_seats(world, house), 0));
     panels.add_counter("horde", "walker", words::steps_until_horde, std::max(house.until_horde, 0));
-    panels.stamp = {words::house_stamp(std::string(house.drawing.view()), house.until_horde),
+    panels.stamp = {words::stamp_inside(screen.practises, std::string(house.drawing.view()), house.until_horde),
                     house.until_horde <= horde_is_near ? Tone::threat : Tone::plain};
     if (screen.summary.empty()) {
         const Position* stands = after.find<Position>(courier);
@@ -114,7 +114,7 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
     if (screen.practises) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
         back.group = words::walk_group;
-        back.refusal = screen.can_take_back ? "" : words::nothing_to_take_back;
+        back.refusal = screen.why_not_back;
         back.tone = Tone::plain;
     }
     add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;

@@ -18,7 +18,7 @@ struct HouseScreen {
     Card card;                     // of what is asked about
     std::string hint;
     bool practises = false;
-    bool can_take_back = false;
+    std::string why_not_back;  // in practice: why no step can be taken back; empty: one can
 };
 
 // They are the road's panels, as a house belongs to a run: same meters, same places for the orders.

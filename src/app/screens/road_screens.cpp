@@ -258,7 +258,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
         back.group = game.on_foot() ? words::walk_group : words::drive_group;
-        back.refusal = game.can_take_back() ? "" : words::nothing_to_take_back;
+        back.refusal = screen.why_not_back;
         back.tone = Tone::plain;
     }
     for (Choice& choice : panels.choices) {

@@ -22,6 +22,7 @@ struct RoadScreen {
     Side side = Side::front;       // of the weapon that is armed
     Card card;                     // of what is asked about
     std::string hint;              // of the first road
+    std::string why_not_back;      // in practice: why no turn can be taken back; empty: one can
     std::string_view asked_again;  // the order that is given when the same is asked again, by its button; or empty
 };
 

@@ -140,7 +140,7 @@ Panels HouseController::describe() {
     HouseScreen screen;
     screen.log = runs_.played().log;
     screen.practises = runs_.game()->practises();
-    screen.can_take_back = runs_.game()->can_take_back();
+    screen.why_not_back = road_.why_not_back();
     const auto cell = asked_cell();
     if (!cell && context_.hinted.empty()) {
         screen.lead = context_.remark_lead;
