@@ -89,6 +89,13 @@ TEST_CASE("a step into its door shows the depot, with its name and how long one 
     CHECK_FALSE(offers(table, "depots"));
 }
 
+TEST_CASE("the title says of a run that it waits inside a depot") {
+    Table table = in_a_depot();
+    const std::string name = table.panels().heading;
+    table->update(Chosen{"title"});
+    CHECK(table.panels().choices.front().label == "Continue: run 1, inside depot " + name);
+}
+
 TEST_CASE("a step in a depot runs the clock, and what is taken back runs it back, with the record of the run") {
     Table table = in_a_depot();
     const std::string hash = table->state_hash();

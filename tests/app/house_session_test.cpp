@@ -59,6 +59,13 @@ TEST_CASE("a program that is started anew inside a house shows it as it was") {
     CHECK(table.panels().summary == before.summary);
 }
 
+TEST_CASE("the title says of a run that it waits inside a house") {
+    Table table = in_a_house();
+    table->update(Chosen{"title"});
+    const std::string label = table.panels().choices.front().label;
+    CHECK(label.find("Continue: run 1, inside the ") == 0);
+}
+
 TEST_CASE("looking around, asking with the cursor and pointing cost no step inside") {
     Table table = in_a_house();
     const std::string hash = table->state_hash();

@@ -89,6 +89,8 @@ TEST_CASE("practice: the stamp says so in a house, too, and what is before the d
     CHECK(choice(table.panels(), "take_back")->refusal == "What came before the door cannot be taken back.");
     table->update(Key::take_back);
     CHECK(table.panels().summary.find("What came before the door cannot be taken back.") == 0);
+    table->update(Chosen{"title"});
+    CHECK(table.panels().choices.front().label.find("Continue practice: inside the ") == 0);
 }
 
 TEST_CASE("practice: the stamp says so in a depot, too") {
