@@ -66,6 +66,22 @@ TEST_CASE("the title says of a run that it waits inside a house") {
     CHECK(label.find("Continue: run 1, inside the ") == 0);
 }
 
+TEST_CASE("the first tap of a finger tells of a cell and says that the next one steps; the second one steps") {
+    Table table = in_a_house();
+    const std::string hash = table->state_hash();
+    const auto [column, row] = table->cells_to_see().second;
+    const Tapped on_yourself{static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F, true};
+    table->update(on_yourself);
+    CHECK(table->state_hash() == hash);
+    CHECK(says(table.panels().summary, "Tap again to do it."));
+    CHECK(says(table.panels().announcement, "Tap again to do it."));
+    table->update(on_yourself);
+    CHECK(table->state_hash() != hash);
+    CHECK_FALSE(says(table.panels().summary, "Tap again to do it."));
+    table->update(Key::examine);  // the cursor is no finger
+    CHECK_FALSE(says(table.panels().summary, "Tap again to do it."));
+}
+
 TEST_CASE("looking around, asking with the cursor and pointing cost no step inside") {
     Table table = in_a_house();
     const std::string hash = table->state_hash();

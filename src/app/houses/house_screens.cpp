@@ -97,6 +97,7 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         panels.lead = screen.lead;
         panels.summary = screen.summary;
     }
+    words::add_sentence(panels.summary, screen.asked_again.empty() ? "" : words::tap_does_it);
     words::add_sentence(panels.summary, told_clock(house));
     panels.log = screen.log;
     panels.card = screen.card;
@@ -110,6 +111,10 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         Choice& choice = add_order(panels, key, label, keys);
         choice.group = words::walk_group;
         choice.previewed = true;
+        if (choice.id == screen.asked_again) {
+            choice.primary = true;
+            choice.note = words::asked_again_note;
+        }
     }
     if (screen.practises) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);

@@ -74,8 +74,10 @@ void HouseController::ask(Cell cell, bool by_cursor) {
     asked_ = {cell, by_cursor};
     const Card card = card_of_house(play(), cell);
     const std::string way = words::way_to(cell - play().world().at(play().courier()));
-    context_.announce(words::fill(words::thing_there,
-                                  {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}}));
+    std::string told = words::fill(words::thing_there,
+                                   {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}});
+    words::add_sentence(told, asked_again(foresee()).empty() ? "" : words::tap_does_it);
+    context_.announce(told);
 }
 
 void HouseController::look_around() {
@@ -135,6 +137,11 @@ HouseForesight HouseController::foresee() {
                                                   : foresee_step(play(), {});
 }
 
+std::string_view HouseController::asked_again(const HouseForesight& seen) const {
+    const bool can_step = seen.refusal == StepRefusal::none || seen.refusal == StepRefusal::leaves;
+    return asked_ && !asked_->steps && can_step ? order_of(step_to(asked_->cell)).choice : std::string_view();
+}
+
 Panels HouseController::describe() {
     foreseen_ = foresee();
     HouseScreen screen;
@@ -142,6 +149,7 @@ Panels HouseController::describe() {
     screen.practises = runs_.game()->practises();
     screen.why_not_back = road_.why_not_back();
     const auto cell = asked_cell();
+    screen.asked_again = asked_again(foreseen_);
     if (!cell && context_.hinted.empty()) {
         screen.lead = context_.remark_lead;
         screen.summary = context_.remark;
