@@ -48,6 +48,7 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     table.run_out();
     CHECK(choice(table.panels(), "climb_out")->label == "Drive");
     CHECK(choice(table.panels(), "east")->label == "East");
+    CHECK(choice(table.panels(), "climb_out")->group == "Walk");
     CHECK(choice(table.panels(), "coast")->label == "Wait");
     CHECK(choice(table.panels(), "east")->group == "Walk");
     for (const char* in_the_van : {"mend", "change_tyre", "weapon_front"}) {

@@ -95,7 +95,7 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
         add_order(panels, game, Key::climb_out,
                   game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).said.button, keys,
                   {Manoeuvre::climb_out, false});
-    door.group = words::when_stopped_group;
+    door.group = game.on_foot() ? words::walk_group : words::when_stopped_group;
     door.tone = Tone::plain;
     door.icon = game.on_foot() ? "van" : "passenger";
 }
