@@ -39,7 +39,8 @@ inline constexpr const char* leave = "Leave";
 // Beside a road.
 inline constexpr const char* leave_for_good = "Leave for good";
 inline constexpr const char* leave_with_it = "Take it to the van";
-inline constexpr const char* vault_is_yours = "What is in the vault is yours.";
+inline constexpr const char* light_them_all_for = "Light them all, and the vault opens. In it: {things}.";
+inline constexpr const char* vault_is_yours = "In the vault: {things}. All of it is yours.";
 inline constexpr const char* horde_is_at_the_door_lead = "The horde is at the door.";
 inline constexpr const char* leave_or_take_back = "Leave, or take steps back.";
 

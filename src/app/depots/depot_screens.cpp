@@ -149,6 +149,16 @@ bool add_clock(Panels& panels, const Game& game) {
     return steps == 0;
 }
 
+// "a weapon, 3 parcels, 2 plates"
+std::string list_of_vault(const GameData& data) {
+    std::string list;
+    for (const Stock& stock : data.in_vaults) {
+        const Named& name = data.things.value_of<Named>(stock.thing);
+        words::add_to_list(list, words::how_many(std::string(name.called.view()), stock.count));
+    }
+    return list;
+}
+
 }  // namespace
 
 Panels describe_depots(const Depots& depots) {
@@ -228,6 +238,11 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
                                                         {"all", static_cast<std::int32_t>(depots.levels().size())}});
     panels.heading_shown = static_cast<std::int32_t>(depots.spelt());
     panels.add_counter("steps", "", words::steps_made, depot.steps);
+    if (game != nullptr) {
+        const Health& health = play.world().get<Health>(play.courier());
+        panels.add_meter("driver", "driver", words::health, health.value, health.full,
+                         3 * health.value <= health.full ? Tone::threat : Tone::plain);
+    }
     panels.add_counter("pushes", "", words::pushes_made, depot.pushes);
     panels.add_counter("shortest", "", words::shortest, level.steps);
     if (record.solved) {
@@ -236,7 +251,7 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
     const bool is_late = game != nullptr && add_clock(panels, *game);
     if (play.solved() && game != nullptr) {
         panels.lead = words::solved_lead;
-        panels.summary = words::vault_is_yours;
+        panels.summary = words::fill(words::vault_is_yours, {{"things", list_of_vault(game->world().data())}});
     } else if (play.solved()) {
         panels.lead = words::solved_lead;
         panels.summary = words::solved_in(depot.steps, depot.pushes, level.steps,
@@ -274,7 +289,10 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
         } else if (panels.summary.empty()) {
             panels.lead = words::fill(words::is_lit_of,
                                       {{"lit", lit.done}, {"receivers", words::counted(words::receivers, lit.all)}});
-            panels.summary = vault_is_open(play.world()) ? words::vault_is_open : words::light_them_all;
+            panels.summary = vault_is_open(play.world()) ? words::vault_is_open
+                             : game == nullptr           ? std::string(words::light_them_all)
+                                                         : words::fill(words::light_them_all_for,
+                                                                       {{"things", list_of_vault(game->world().data())}});
         }
         constexpr std::pair<Key, const char*> ways[] = {{Key::east, words::step_east.button},
                                                         {Key::west, words::step_west.button},
