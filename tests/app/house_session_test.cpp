@@ -59,6 +59,21 @@ TEST_CASE("a program that is started anew inside a house shows it as it was") {
     CHECK(table.panels().summary == before.summary);
 }
 
+TEST_CASE("help that is asked for inside tells of houses, and leads back into it") {
+    Table table = in_a_house();
+    const std::string hash = table->state_hash();
+    table->update(Key::help);
+    CHECK(table.panels().screen == Screen::help);
+    CHECK(table.panels().heading == "In a house");
+    CHECK(table.panels().entries.front().text.find("You see 5 cells.") == 0);
+    table->update(Key::escape);
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == hash);
+    table->update(Chosen{"title"});
+    table->update(Key::help);
+    CHECK(table.panels().heading == "How to drive");
+}
+
 TEST_CASE("the title says of a run that it waits inside a house") {
     Table table = in_a_house();
     table->update(Chosen{"title"});

@@ -4,6 +4,10 @@
 
 #include "app/orders.hpp"
 #include "game/behaviour.hpp"
+#include "game/engine_terms.hpp"
+#include "game/house/doors.hpp"
+#include "game/house/house.hpp"
+#include "game/house/loot.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/mail.hpp"
@@ -166,6 +170,22 @@ Panels Menus::describe_keys() const {
     return panels;
 }
 
+Panels Menus::describe_help_in_house() const {
+    constexpr const char* icons[] = {"lane", "door_key", "poison", "walker", "hatching", "driver", "parcel", "van"};
+    static_assert(std::size(icons) == std::size(words::help_in_houses));
+    Panels panels = menu(Screen::help, words::in_a_house, words::no_dice_inside);
+    for (std::size_t i = 0; i < std::size(icons); ++i) {
+        const auto& [heading, text] = words::help_in_houses[i];
+        panels.add_entry(icons[i], heading,
+                         words::fill(text, {{"cells", farthest_seen},
+                                            {"pushes", bumps_to_pry},
+                                            {"hits", harm_of_horde_inside},
+                                            {"turn", steps_a_turn},
+                                            {"things", most_carried}}));
+    }
+    return panels;
+}
+
 Panels Menus::describe_help() const {
     const auto key = [&](Key which) {
         const std::string label = settings_.keys.label_of(which);
@@ -184,7 +204,8 @@ Panels Menus::describe_help() const {
     panels.add_entry("barrel", words::barrels, words::about_barrels);
     panels.add_entry("plate", words::damage, words::about_damage);
     panels.add_entry("passenger", words::hitchhikers, words::fill(words::about_hitchhikers, {{"coins", fare}}));
-    panels.add_entry("van", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
+    panels.add_entry("van", words::on_foot,
+                     words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}, {"help", key(Key::help)}}));
     panels.add_entry("fire", words::fire_and_acid, words::about_fire_and_acid);
     panels.add_entry("driver", words::the_horde,
                      words::fill(words::about_the_horde, {{"turn", horde_from_turn}, {"hits", horde_bites}}));
