@@ -199,9 +199,10 @@ std::string tell(const World& now, const DepotForesight& seen) {
             moved.push_back(crate);
         }
     });
-    std::string told = moved.empty()       ? words::you_walk_on
-                       : moved.size() == 1 ? words::fill(words::crate_moves, {{"crate", named(now, moved.front())}})
-                                           : words::both_crates_move;
+    std::string told = moved.empty()
+                           ? words::you_walk_on
+                           : words::fill(words::counted(words::crates_move, static_cast<std::int32_t>(moved.size())),
+                                         {{"crate", named(now, moved.front())}});
     words::add_sentence(told, told_changes(now, *seen.after));
     words::add_sentence(told, is_solved(*seen.after) ? words::you_are_in_the_vault : "");
     return told;
@@ -237,12 +238,12 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
     panels.subtitle = words::fill(words::depot_number, {{"number", static_cast<std::int32_t>(depots.number() + 1)},
                                                         {"all", static_cast<std::int32_t>(depots.levels().size())}});
     panels.heading_shown = static_cast<std::int32_t>(depots.spelt());
-    panels.add_counter("steps", "", words::steps_made, depot.steps);
     if (game != nullptr) {
         const Health& health = play.world().get<Health>(play.courier());
         panels.add_meter("driver", "driver", words::health, health.value, health.full,
                          3 * health.value <= health.full ? Tone::threat : Tone::plain);
     }
+    panels.add_counter("steps", "", words::steps_made, depot.steps);
     panels.add_counter("pushes", "", words::pushes_made, depot.pushes);
     panels.add_counter("shortest", "", words::shortest, level.steps);
     if (record.solved) {
