@@ -38,6 +38,11 @@ std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::ve
     return more;
 }
 
+void Telling::name(const char* text, const Named& one, const Named& other) {
+    const auto named = [](const Named& it) { return words::with_article(std::string(it.called.view())); };
+    sentence = words::capitalised(words::fill(text, {{"one", named(one)}, {"other", named(other)}}));
+}
+
 void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
     pictures.push_back(
         {.kind = Effect::Kind::ring, .ink = ink, .size = radius, .lasts_ms = lasts_ms, .begins_ms = begins_ms});

@@ -72,6 +72,8 @@ struct Telling {
         counted = &it;
         who = about_whom;
     }
+    // A sentence about {one}, and perhaps about an {other}, each with its article.
+    void name(const char* text, const Named& one, const Named& other = {});
     // Adds a sound, at most two in all. An empty name is not heard.
     void hear(Text sound, float gain = 1) { sounds[sounds[0].gain > 0 ? 1 : 0] = {sound, sound ? gain : 0}; }
     void ring(Tint ink, float radius, double lasts_ms, double begins_ms = 0);
