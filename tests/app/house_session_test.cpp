@@ -65,7 +65,7 @@ TEST_CASE("help that is asked for inside tells of houses, and leads back into it
     table->update(Key::help);
     CHECK(table.panels().screen == Screen::help);
     CHECK(table.panels().heading == "In a house");
-    CHECK(table.panels().entries.front().text.find("You see 5 cells.") == 0);
+    CHECK(table.panels().entries.front().text.find("You see five cells.") == 0);
     table->update(Key::escape);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == hash);

@@ -4,10 +4,6 @@
 
 #include "app/orders.hpp"
 #include "game/behaviour.hpp"
-#include "game/engine_terms.hpp"
-#include "game/house/doors.hpp"
-#include "game/house/house.hpp"
-#include "game/house/loot.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/mail.hpp"
@@ -175,13 +171,7 @@ Panels Menus::describe_help_in_house() const {
     static_assert(std::size(icons) == std::size(words::help_in_houses));
     Panels panels = menu(Screen::help, words::in_a_house, words::no_dice_inside);
     for (std::size_t i = 0; i < std::size(icons); ++i) {
-        const auto& [heading, text] = words::help_in_houses[i];
-        panels.add_entry(icons[i], heading,
-                         words::fill(text, {{"cells", farthest_seen},
-                                            {"pushes", bumps_to_pry},
-                                            {"hits", harm_of_horde_inside},
-                                            {"turn", steps_a_turn},
-                                            {"things", most_carried}}));
+        panels.add_entry(icons[i], words::help_in_houses[i][0], words::help_in_houses[i][1]);
     }
     return panels;
 }
