@@ -76,7 +76,7 @@ void HouseController::ask(Cell cell, bool by_cursor) {
     const std::string way = words::way_to(cell - play().world().at(play().courier()));
     std::string told = words::fill(words::thing_there,
                                    {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}});
-    words::add_sentence(told, asked_again(foresee()).empty() ? "" : words::tap_does_it);
+    words::add_sentence(told, by_cursor ? "" : words::tap_does_it);
     context_.announce(told);
 }
 
@@ -137,11 +137,6 @@ HouseForesight HouseController::foresee() {
                                                   : foresee_step(play(), {});
 }
 
-std::string_view HouseController::asked_again(const HouseForesight& seen) const {
-    const bool can_step = seen.refusal == StepRefusal::none || seen.refusal == StepRefusal::leaves;
-    return asked_ && !asked_->steps && can_step ? order_of(step_to(asked_->cell)).choice : std::string_view();
-}
-
 Panels HouseController::describe() {
     foreseen_ = foresee();
     HouseScreen screen;
@@ -149,7 +144,10 @@ Panels HouseController::describe() {
     screen.practises = runs_.game()->practises();
     screen.why_not_back = road_.why_not_back();
     const auto cell = asked_cell();
-    screen.asked_again = asked_again(foreseen_);
+    if (asked_ && !asked_->steps &&
+        (foreseen_.refusal == StepRefusal::none || foreseen_.refusal == StepRefusal::leaves)) {
+        screen.asked_again = order_of(step_to(asked_->cell)).choice;
+    }
     if (!cell && context_.hinted.empty()) {
         screen.lead = context_.remark_lead;
         screen.summary = context_.remark;

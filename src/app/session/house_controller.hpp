@@ -40,8 +40,6 @@ private:
     // What a hand there asks for: one step the longer way.
     [[nodiscard]] Manoeuvre step_to(Cell cell) const;
     [[nodiscard]] HouseForesight foresee();
-    // The button of the step that the next tap on the same cell makes; empty: none.
-    [[nodiscard]] std::string_view asked_again(const HouseForesight& seen) const;
 
     struct Asked {
         Cell cell;
