@@ -262,7 +262,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
-        back.group = game.on_foot() ? words::walk_group : words::drive_group;
+        back.group = game.on_foot() ? "" : words::drive_group;  // seven in a row are too many for a phone
         back.refusal = screen.why_not_back;
         back.tone = Tone::plain;
     }
