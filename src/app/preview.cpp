@@ -14,14 +14,6 @@ namespace posthaste {
 
 namespace {
 
-template <class Which>
-bool happens_at(const std::vector<Event>& events, Cell cell) {
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
-        const Which* it = std::get_if<Which>(&event);
-        return it != nullptr && it->at == cell;
-    });
-}
-
 // Whether somebody was hit there before it had carried out its plan.
 bool is_spoilt_at(const std::vector<Event>& events, Cell cell) {
     return std::any_of(events.begin(), events.end(), [&](const Event& event) {
@@ -174,7 +166,7 @@ std::string sum_up(const Preview& preview, const World& now, const char* if_unhu
     }
     if (blocked.size() == 1) {
         others.push_back(words::capitalised(
-            words::fill(words::is_blocked, {{"who", words::with_article(name_of(now, blocked.front()))}})));
+            words::fill(words::is_blocked, {{"one", words::with_article(name_of(now, blocked.front()))}})));
     } else if (!blocked.empty()) {
         others.push_back(
             words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));

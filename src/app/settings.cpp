@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "app/orders.hpp"
 
@@ -9,9 +10,9 @@ namespace posthaste {
 
 namespace {
 
-// The settings that are a number from 0 to `most`, by name.
+// By Setting: each from 0 to `most`.
 struct Number {
-    std::string_view name;
+    const char* name;
     std::int32_t most;
     std::int32_t Settings::*value;
 };
@@ -20,17 +21,21 @@ constexpr Number numbers[] = {
     {"pace", 2, &Settings::pace},      {"volume", 2, &Settings::volume},     {"sound", 1, &Settings::sound},
     {"taps", 1, &Settings::taps},      {"taught", 6, &Settings::taught},
 };
+static_assert(std::size(numbers) == static_cast<std::size_t>(Setting::none));
 
 }  // namespace
 
-bool Settings::set(std::string_view name, std::string_view value) {
-    for (const Number& known : numbers) {
+const char* name_of(Setting setting) { return numbers[static_cast<std::size_t>(setting)].name; }
+
+Setting Settings::set(std::string_view name, std::string_view value) {
+    for (std::size_t i = 0; i < std::size(numbers); ++i) {
+        const Number& known = numbers[i];
         if (name == known.name && value.size() == 1 && value[0] >= '0' && value[0] - '0' <= known.most) {
             this->*known.value = value[0] - '0';
-            return true;
+            return static_cast<Setting>(i);
         }
     }
-    return false;
+    return Setting::none;
 }
 
 std::string to_text(const Settings& settings) {

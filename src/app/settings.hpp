@@ -9,6 +9,11 @@
 
 namespace posthaste {
 
+// Those that are a number, in the order in which they are kept.
+enum class Setting : std::uint8_t { text, contrast, motion, pace, volume, sound, taps, taught, none };
+// As the page and what is kept call it.
+const char* name_of(Setting setting);
+
 struct Settings {
     std::int32_t text_size = 0;  // 0 to 2
     std::int32_t contrast = 0;   // 0, or 1 for high
@@ -20,9 +25,9 @@ struct Settings {
     std::int32_t taught = 0;     // how many hints of the first road were given: none comes twice
     KeyMap keys;
 
-    // Sets the number of that name, as a digit. False, and nothing changed: there is no such number, or
+    // Sets the number of that name, as a digit, and tells which. None, and nothing changed: there is no such number, or
     // it has no such value.
-    bool set(std::string_view name, std::string_view value);
+    Setting set(std::string_view name, std::string_view value);
 
     [[nodiscard]] bool is_still(bool system_reduces_motion) const {
         return motion == 2 || (motion == 0 && system_reduces_motion);

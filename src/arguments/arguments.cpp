@@ -2,8 +2,36 @@
 
 #include <algorithm>
 #include <charconv>
+#include <string_view>
 
 namespace posthaste {
+
+namespace {
+
+// What the library says of a wrong call, as a sentence of ours.
+std::string plainly(const std::string& said) {
+    constexpr struct {
+        std::string_view begins;
+        std::string_view ends;
+        std::string_view ours_begins;
+        std::string_view ours_ends;
+    } known[] = {
+        {"Flag could not be matched: ", "", "There is no option --", " here"},
+        {"Unknown command: ", "", "There is no task called ", ""},
+        {"Flag '", "' requires an argument but received none", "--", " wants a value"},
+        {"Passed in argument, but no positional arguments were ready to receive it: ", "",
+         "Nobody knows what to do with ", ""},
+    };
+    for (const auto& it : known) {
+        if (said.starts_with(it.begins) && said.ends_with(it.ends)) {
+            const std::size_t length = said.size() - it.begins.size() - it.ends.size();
+            return std::string(it.ours_begins) + said.substr(it.begins.size(), length) + std::string(it.ours_ends);
+        }
+    }
+    return said;
+}
+
+}  // namespace
 
 std::vector<std::string> words_of(int argc, const char* const* argv) { return {argv + std::min(argc, 1), argv + argc}; }
 
@@ -14,7 +42,7 @@ bool read_arguments(args::ArgumentParser& parser, const std::vector<std::string>
         return false;
     }
     if (parser.GetError() != args::Error::None) {
-        fault = lull::Fault(parser.GetErrorMsg() + "; try --help.");
+        fault = lull::Fault(plainly(parser.GetErrorMsg()) + "; try --help.");
     }
     return true;
 }

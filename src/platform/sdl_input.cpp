@@ -13,6 +13,8 @@ namespace posthaste {
 namespace {
 
 constexpr float swipe_css_pixels = 30;
+// A finger that is lifted sooner has swiped, which is one step, whatever it began on; a slower one drags.
+constexpr std::uint32_t swipe_milliseconds = 200;
 // A held key drives at a pace that can be followed, whatever the system's repeat rate.
 constexpr std::uint32_t held_turn_milliseconds = 180;
 
@@ -97,14 +99,16 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             if (gesture_ && !gesture_->spoiled) {
                 gesture_->spoiled = true;
             } else {
-                gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_};
+                gesture_ = Gesture{event.tfinger.fingerId, event.tfinger.x * width_, event.tfinger.y * height_,
+                                   event.tfinger.timestamp};
                 if (const std::optional<BoardPoint> point = canvas_.board_at(gesture_->x, gesture_->y)) {
                     session_.update(PointerDown{point->x, point->y});
                 }
             }
             return;
         case SDL_FINGERMOTION:
-            if (gesture_ && gesture_->finger == event.tfinger.fingerId && !gesture_->spoiled) {
+            if (gesture_ && gesture_->finger == event.tfinger.fingerId && !gesture_->spoiled &&
+                event.tfinger.timestamp - gesture_->began >= swipe_milliseconds) {
                 drag_pointer(event.tfinger.x * width_, event.tfinger.y * height_);
             }
             return;

@@ -45,8 +45,9 @@ private:
         SDL_FingerID finger = 0;
         float x = 0;  // in pixels of the window, at its start
         float y = 0;
-        bool held = false;     // long enough to ask for a preview: its end does nothing
-        bool spoiled = false;  // a second finger came: the page zooms
+        std::uint32_t began = 0;  // SDL's milliseconds
+        bool held = false;        // long enough to ask for a preview: its end does nothing
+        bool spoiled = false;     // a second finger came: the page zooms
     };
 
     void press(const SDL_KeyboardEvent& event, double at);

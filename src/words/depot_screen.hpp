@@ -39,7 +39,8 @@ inline constexpr const char* leave = "Leave";
 // Beside a road.
 inline constexpr const char* leave_for_good = "Leave for good";
 inline constexpr const char* leave_with_it = "Take it to the van";
-inline constexpr const char* vault_is_yours = "What is in the vault is yours.";
+inline constexpr const char* light_them_all_for = "Light them all, and the vault opens. In it: {things}.";
+inline constexpr const char* vault_is_yours = "In the vault: {things}. All of it is yours.";
 inline constexpr const char* horde_is_at_the_door_lead = "The horde is at the door.";
 inline constexpr const char* leave_or_take_back = "Leave, or take steps back.";
 
@@ -70,8 +71,7 @@ inline constexpr const char* not_that_way = "Not {way}:";
 inline constexpr const char* walk_there_lead = "Walk there:";
 inline constexpr Counted steps_there{"{count} step.", "{count} steps."};
 inline constexpr const char* you_walk_on = "You walk.";
-inline constexpr const char* crate_moves = "The {crate} moves.";
-inline constexpr const char* both_crates_move = "Both entangled crates move.";
+inline constexpr Counted crates_move{"The {crate} moves.", "Both entangled crates move."};
 inline constexpr const char* you_are_in_the_vault = "You are in the vault.";
 inline constexpr Counted gates_open{"A gate opens.", "{count} gates open."};
 inline constexpr Counted gates_shut{"A gate shuts.", "{count} gates shut."};

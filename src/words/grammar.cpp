@@ -26,6 +26,10 @@ std::string with_article(const std::string& name) {
 
 std::string plural_of(std::string name) { return name.insert(std::min(name.find(" of "), name.size()), "s"); }
 
+std::string how_many(const std::string& name, std::int32_t count) {
+    return count == 1 ? with_article(name) : std::to_string(count) + " " + plural_of(name);
+}
+
 std::string capitalised(std::string text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
         text.front() = static_cast<char>(text.front() - 'a' + 'A');

@@ -1,6 +1,7 @@
 // The grammar of names and sentences: articles, plurals, capitals, lists. Another language has its own.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@ bool is_own(const std::string& name);
 std::string with_article(const std::string& name);
 // "walkers", "turrets of the Toll King"
 std::string plural_of(std::string name);
+// "a walker", "3 walkers"
+std::string how_many(const std::string& name, std::int32_t count);
 std::string capitalised(std::string text);
 std::string with_small_letter(std::string text);
 

@@ -20,10 +20,8 @@ inline constexpr const char* helmet_on_your_head = "Helmet";
 inline constexpr const char* free_seats = "Free seats in the van";
 inline constexpr const char* steps_until_horde = "Steps until the horde is here";
 
-// "FARMHOUSE · HORDE IN 31", "FARMHOUSE · THE HORDE IS HERE".
-std::string house_stamp(std::string house, std::int32_t until_horde);
-// In a depot: "HORDE IN 31".
-std::string horde_stamp(std::int32_t until_horde);
+// "FARMHOUSE · HORDE IN 31", "PRACTICE · FARMHOUSE · THE HORDE IS HERE"; in a depot without a name: "HORDE IN 31".
+std::string stamp_inside(bool practises, std::string house, std::int32_t until_horde);
 
 // For a screen reader.
 inline constexpr const char* house_from_above =

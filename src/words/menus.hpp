@@ -83,12 +83,26 @@ inline constexpr const char* hitchhikers = "Hitchhikers";
 inline constexpr const char* about_hitchhikers = "End a turn beside one at speed 1 or less: {coins} coins on arrival.";
 inline constexpr const char* on_foot = "On foot";
 inline constexpr const char* about_on_foot =
-    "{key}, when stopped. Five steps a turn. Doors lead into houses and depots.";
+    "{key}, when stopped. Five steps a turn. Walk into doors; {help} tells more.";
 inline constexpr const char* fire_and_acid = "Fire and acid";
 inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put it out. Acid eats tyres.";
 inline constexpr const char* the_horde = "The horde";
 inline constexpr const char* about_the_horde = "It comes from turn {turn}. Inside it: {hits} hits a turn.";
 inline constexpr const char* about_help_keys = "Fire {fire}, look around {around}, menu Esc. More under Settings.";
+
+// Help, when it is asked for in a house: a heading and a text each. Its numbers are those of house/*.hpp.
+inline constexpr const char* in_a_house = "In a house";
+inline constexpr const char* no_dice_inside = "Nothing that you have not seen announced can hurt you.";
+inline constexpr const char* help_in_houses[][2] = {
+    {"The dark", "You see five cells. What you have seen stays, dim. A ? marks what a step would show."},
+    {"Doors", "Walk into one to open it, wait beside it to shut it. Locked: four pushes, or a key."},
+    {"Spiders", "A bite hurts for three steps. Hit first, leave the cell it aims at, or take the cell it wants."},
+    {"The dead", "They claw all four cells around them. Hit them, shut a door, or stand where they want to go."},
+    {"Webs", "A web holds you for three steps, and the dead, too. Spiders pass."},
+    {"The clock", "The stamp counts the steps until the horde is here. From then on: 2 hits, again every fifth step."},
+    {"Your hands", "You carry three things out. A better one replaces the cheapest. Who follows needs a free seat."},
+    {"The way out", "Step off the doorstep. Nobody goes in twice."},
+};
 
 // Credits.
 inline constexpr const char* credits = "Credits";

@@ -19,6 +19,7 @@ std::string it_costs(std::int32_t price, std::int32_t has);
 // Orders in depots and in practice are refused so.
 inline constexpr const char* refused_lead = "Refused:";
 inline constexpr const char* no_way_without_pushing = "No way leads there without pushing.";
+inline constexpr const char* not_back_past_a_door = "What came before the door cannot be taken back.";
 inline constexpr const char* nothing_to_take_back = "There is no turn left to take back.";
 inline constexpr const char* no_purchase_to_take_back = "There is no purchase left to take back.";
 inline constexpr const char* at_the_door = "You stand at the door.";

@@ -47,13 +47,9 @@ std::string fill(std::string_view text, const Place* places, std::size_t count) 
 
 std::string about(const Counted& sentence, const Named& who, std::int32_t count) {
     const std::string name(who.called.view());
-    return capitalised(
-        fill(count == 1 ? sentence.one : sentence.several,
-             {{"who",
-               count == 1 ? with_article(name) : fill("{count} {whom}", {{"count", count}, {"whom", plural_of(name)}})},
-              {"count", count},
-              {"falls", who.falls.view()},
-              {"fall", who.fall.view()}}));
+    return capitalised(fill(
+        count == 1 ? sentence.one : sentence.several,
+        {{"who", how_many(name, count)}, {"count", count}, {"falls", who.falls.view()}, {"fall", who.fall.view()}}));
 }
 
 std::string counted(const Counted& sentence, std::int32_t count) {

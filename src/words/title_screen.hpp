@@ -1,6 +1,9 @@
 // The title.
 #pragma once
 
+#include <cstdint>
+#include <string>
+
 namespace posthaste::words {
 
 inline constexpr const char* posthaste = "Posthaste";
@@ -9,6 +12,8 @@ inline constexpr const char* air_mail = "AIR MAIL, BY ROAD";
 inline constexpr const char* go_on = "Continue";
 inline constexpr const char* go_on_with_journey = "Continue journey";
 inline constexpr const char* go_on_with_practice = "Continue practice";
+// "Continue: run 3, inside the Corner shop". Number 0: it is practice.
+std::string goes_on_inside(const char* label, std::int32_t run, const std::string& place, bool is_depot);
 inline constexpr const char* new_run = "New run";
 inline constexpr const char* practice_run = "Practice run";
 inline constexpr const char* depots = "Depots";

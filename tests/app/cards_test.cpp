@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/screens/cards.hpp"
+#include "app/screens/surroundings.hpp"
 #include "game/camps.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"

@@ -89,6 +89,22 @@ TEST_CASE("a step into its door shows the depot, with its name and how long one 
     CHECK_FALSE(offers(table, "depots"));
 }
 
+TEST_CASE("the title says of a run that it waits inside a depot") {
+    Table table = in_a_depot();
+    const std::string name = table.panels().heading;
+    table->update(Chosen{"title"});
+    CHECK(table.panels().choices.front().label == "Continue: run 1, inside depot " + name);
+}
+
+TEST_CASE("a depot beside the road says what its vault holds, and shows the courier's health") {
+    Table table = in_a_depot();
+    CHECK(says(table.panels().summary, "In it: a weapon, 3 parcels, 2 plates."));
+    REQUIRE(table.panels().meters.size() == 1);
+    CHECK(table.panels().meters.front().id == "driver");
+    CHECK(table.panels().meters.front().value == 8);
+    CHECK(table.panels().meters.front().left == 8);
+}
+
 TEST_CASE("a step in a depot runs the clock, and what is taken back runs it back, with the record of the run") {
     Table table = in_a_depot();
     const std::string hash = table->state_hash();
@@ -133,6 +149,7 @@ TEST_CASE("a solved depot beside the road is brought to the van, is told, and is
     const std::string name = table.panels().heading;
     solve(table);
     CHECK(table.panels().lead == "Solved:");
+    CHECK(says(table.panels().summary, "In the vault: a weapon, 3 parcels, 2 plates."));
     REQUIRE(table.panels().primary() != nullptr);
     CHECK(table.panels().primary()->id == "leave_depot");
     table->update(Key::confirm);

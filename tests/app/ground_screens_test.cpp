@@ -8,6 +8,7 @@
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
+#include "app/screens/surroundings.hpp"
 #include "app/telling/telling.hpp"
 #include "tests/support/ascii_road.hpp"
 

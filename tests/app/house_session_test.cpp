@@ -59,6 +59,44 @@ TEST_CASE("a program that is started anew inside a house shows it as it was") {
     CHECK(table.panels().summary == before.summary);
 }
 
+TEST_CASE("help that is asked for inside tells of houses, and leads back into it") {
+    Table table = in_a_house();
+    const std::string hash = table->state_hash();
+    table->update(Key::help);
+    CHECK(table.panels().screen == Screen::help);
+    CHECK(table.panels().heading == "In a house");
+    CHECK(table.panels().entries.front().text.find("You see five cells.") == 0);
+    table->update(Key::escape);
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == hash);
+    table->update(Chosen{"title"});
+    table->update(Key::help);
+    CHECK(table.panels().heading == "How to drive");
+}
+
+TEST_CASE("the title says of a run that it waits inside a house") {
+    Table table = in_a_house();
+    table->update(Chosen{"title"});
+    const std::string label = table.panels().choices.front().label;
+    CHECK(label.find("Continue: run 1, inside the ") == 0);
+}
+
+TEST_CASE("the first tap of a finger tells of a cell and says that the next one steps; the second one steps") {
+    Table table = in_a_house();
+    const std::string hash = table->state_hash();
+    const auto [column, row] = table->cells_to_see().second;
+    const Tapped on_yourself{static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F, true};
+    table->update(on_yourself);
+    CHECK(table->state_hash() == hash);
+    CHECK(says(table.panels().summary, "Tap again to do it."));
+    CHECK(says(table.panels().announcement, "Tap again to do it."));
+    table->update(on_yourself);
+    CHECK(table->state_hash() != hash);
+    CHECK_FALSE(says(table.panels().summary, "Tap again to do it."));
+    table->update(Key::examine);  // the cursor is no finger
+    CHECK_FALSE(says(table.panels().summary, "Tap again to do it."));
+}
+
 TEST_CASE("looking around, asking with the cursor and pointing cost no step inside") {
     Table table = in_a_house();
     const std::string hash = table->state_hash();

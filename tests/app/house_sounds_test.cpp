@@ -53,9 +53,9 @@ TEST_CASE("house sounds: each bump with the crowbar creaks, the last one too; a 
     CHECK(heard(shut, "e") == Heard{sound::door_open});
 }
 
-TEST_CASE("house sounds: a web is heard strand by strand, and once where a crate tears it") {
+TEST_CASE("house sounds: a web is heard as it catches you and strand by strand, and once where a crate tears it") {
     HouseVisit held({"#####", "@w..#", "#####"});
-    CHECK(heard(held, "e").empty());
+    CHECK(heard(held, "e") == Heard{sound::web_tear});
     CHECK(heard(held, "eee") == Heard{sound::web_tear, sound::web_tear, sound::web_tear});
     CHECK(heard(held, "e").empty());
     HouseVisit crate({"#####", "@Xw.#", "#####"});

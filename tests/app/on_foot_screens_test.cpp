@@ -8,6 +8,7 @@
 #include "app/screens/cards.hpp"
 #include "app/screens/endings.hpp"
 #include "app/screens/narration.hpp"
+#include "app/screens/surroundings.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
@@ -47,6 +48,7 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     table->update(KeyPress{0, 'c'});
     table.run_out();
     CHECK(choice(table.panels(), "climb_out")->label == "Drive");
+    CHECK(choice(table.panels(), "climb_out")->group == "Walk");
     CHECK(choice(table.panels(), "east")->label == "East");
     CHECK(choice(table.panels(), "coast")->label == "Wait");
     CHECK(choice(table.panels(), "east")->group == "Walk");

@@ -64,7 +64,7 @@ TEST_CASE("the title asks for a route number and offers one filled button") {
     CHECK(fresh.asks_seed);
     CHECK(primaries(fresh) == 1);
     CHECK(choice(fresh, "new_run").primary);
-    const Panels again = describe_title({Slot::journey}, "12", KeyMap(), shipped_data().loadouts);
+    const Panels again = describe_title({{Slot::journey}}, "12", KeyMap(), shipped_data().loadouts);
     CHECK(primaries(again) == 1);
     CHECK(choice(again, "continue").primary);
     CHECK(again.seed == "12");
@@ -209,7 +209,7 @@ TEST_CASE("the waybill counts the turns that were driven") {
 TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(Panels{})));
     CHECK(is_json(to_json(
-        describe_title({Slot::journey}, "\"quoted\" \\ \n\t\x01 </script>", KeyMap(), shipped_data().loadouts))));
+        describe_title({{Slot::journey}}, "\"quoted\" \\ \n\t\x01 </script>", KeyMap(), shipped_data().loadouts))));
     DrawnRoad road({"@..........."});
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});

@@ -11,6 +11,7 @@
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
+#include "app/screens/surroundings.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/people.hpp"
 #include "tests/support/ascii_road.hpp"

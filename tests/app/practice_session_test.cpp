@@ -35,6 +35,18 @@ void practise(Table& table, const char* seed) {
     REQUIRE(table.panels().screen == Screen::road);
 }
 
+// A practice run that waits on that road.
+Table practised(const Picture& road) {
+    SavedRun run;
+    run.game = game_of(road, {.speed = 0});
+    run.game->practise();
+    Table table;
+    table.host.storage["posthaste.save.practice.a"] = encode_save(to_bytes(run), 1);
+    table.restart();
+    table->update(Chosen{"continue_practice"});
+    return table;
+}
+
 void drive(Table& table, std::initializer_list<Key> keys) {
     for (const Key key : keys) {
         table->update(key);
@@ -65,6 +77,28 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     table->update(Key::take_back);
     CHECK(table->state_hash() == first);
     CHECK(table.panels().summary.find("There is no turn left to take back.") != std::string::npos);
+}
+
+TEST_CASE("practice: the stamp says so in a house, too, and what is before the door cannot be taken back") {
+    Table table = practised({",,D,,,,,,,,,,,,", "...............", "..@............", "..............."});
+    table->update(KeyPress{0, 'c'});
+    table->update(Chosen{"north"});
+    table.run_out();
+    CHECK(table.panels().stamp.text.find("PRACTICE · ") == 0);
+    CHECK(table.panels().stamp.text.find(" · HORDE IN ") != std::string::npos);
+    CHECK(choice(table.panels(), "take_back")->refusal == "What came before the door cannot be taken back.");
+    table->update(Key::take_back);
+    CHECK(table.panels().summary.find("What came before the door cannot be taken back.") == 0);
+    table->update(Chosen{"title"});
+    CHECK(table.panels().choices.front().label.find("Continue practice: inside the ") == 0);
+}
+
+TEST_CASE("practice: the stamp says so in a depot, too") {
+    Table table = practised({",,U,,,,,,,,,,,,", "...............", "..@............", "..............."});
+    table->update(KeyPress{0, 'c'});
+    table->update(Chosen{"north"});
+    table.run_out();
+    CHECK(table.panels().stamp.text.find("PRACTICE · HORDE IN ") == 0);
 }
 
 TEST_CASE(

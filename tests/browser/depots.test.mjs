@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inChromium } from './support/browsers.mjs';
 import { KEYS, WAYS, enter, levels, listed, onScreen, order } from './support/depots.mjs';
@@ -14,6 +15,7 @@ import { openSite } from './support/site.mjs';
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [1280, 720], [2560, 1440]];
 const IDLE_MILLISECONDS = 3000;
+const SWIPE_MILLISECONDS = 250;   // a finger that goes on for longer drags, as in src/platform/sdl_input.cpp
 
 inChromium('depots', { concurrency: 3 }, (browser) => {
   let site;
@@ -112,9 +114,21 @@ inChromium('depots', { concurrency: 3 }, (browser) => {
       assert.equal(await counter(game, 'Steps'), i + 1);
     }
     await finger.down(await pointOf(game, level, level.path[half - 1]));
+    await sleep(SWIPE_MILLISECONDS);
     for (const cell of level.path.slice(half)) await finger.move(await pointOf(game, level, cell));
     await finger.up();
     await isSolved(game, level);
+    await game.close();
+  });
+
+  test('a swipe that begins on the courier is one step, as any other, however far it goes', async () => {
+    const game = await open({ ...PHONE });
+    game.expectFaults(/cancel a touchcancel event/);   // SDL does that, harmlessly
+    const level = await enter(game, 1, (locator) => locator.tap());
+    const finger = await Finger.on(game);
+    const [first] = level.solution;
+    await finger.swipe(...WAYS[first].map((part) => part * 3), { from: await pointOf(game, level, level.door) });
+    assert.equal(await counter(game, 'Steps'), 1);
     await game.close();
   });
 

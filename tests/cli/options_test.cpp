@@ -22,21 +22,21 @@ TEST_CASE("options are read, and the first that is not understood is named") {
     CHECK(options.run == 3);
     CHECK(options.route == Route{0, 1});
     CHECK(options.hashes_only);
-    CHECK(refusal({"play", "--sed", "7"}) == "Flag could not be matched: sed; try --help.");
+    CHECK(refusal({"play", "--sed", "7"}) == "There is no option --sed here; try --help.");
     CHECK(refusal({"play", "--run", "100"}) == "--run wants a number from 1 to 99, not \"100\".");
     CHECK(refusal({"play", "--seed", ""}) == "--seed wants a number from 0 to 4294967295, not \"\".");
-    CHECK(refusal({"play", "--seed"}) == "Flag 'seed' requires an argument but received none; try --help.");
+    CHECK(refusal({"play", "--seed"}) == "--seed wants a value; try --help.");
     CHECK(refusal({"play", "--coverage"}, false) ==
           "This build of the game keeps no trace, so it cannot tell --coverage.");
 }
 
 TEST_CASE("a task comes first, with the options that it has") {
     CHECK(refusal({}) == "Say what to do: play, dump, why, roads or depots; try --help.");
-    CHECK(refusal({"fly"}) == "Unknown command: fly; try --help.");
-    CHECK(refusal({"--seed", "7"}) == "Flag could not be matched: seed; try --help.");
+    CHECK(refusal({"fly"}) == "There is no task called fly; try --help.");
+    CHECK(refusal({"--seed", "7"}) == "There is no option --seed here; try --help.");
     CHECK(refusal({"roads"}) == "roads wants a number from 1 to 1000000, not \"\".");
     CHECK(refusal({"roads", "0"}) == "roads wants a number from 1 to 1000000, not \"0\".");
-    CHECK(refusal({"depots", "--hashes"}) == "Flag could not be matched: hashes; try --help.");
+    CHECK(refusal({"depots", "--hashes"}) == "There is no option --hashes here; try --help.");
     for (const char* task : {"play", "dump", "why", "roads", "depots"}) {
         CAPTURE(task);
         Options options;
@@ -59,7 +59,7 @@ TEST_CASE("what is asked of a state: a dump of it, one to begin with, why a turn
     CHECK(refusal({"play", "--load", ""}) == "--load wants something that is not empty.");
     CHECK(refusal({"why", "x"}) == "why wants a number from 1 to 4294967295, not \"x\".");
     CHECK(refusal({"why", "3"}, false) == "This build of the game keeps no trace, so it cannot tell why.");
-    CHECK(refusal({"play", "--delays", "3"}) == "Flag could not be matched: delays; try --help.");
+    CHECK(refusal({"play", "--delays", "3"}) == "There is no option --delays here; try --help.");
     CHECK(refusal({"play", "--load", "a", "--file", "b"}) ==
           "--file and --load each begin a run; there can be only one of them.");
 }

@@ -8,6 +8,7 @@
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
+#include "app/screens/surroundings.hpp"
 #include "app/sound/sound_cues.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"

@@ -8,6 +8,7 @@
 #include "app/screens/cards.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/screens/stop_screens.hpp"
+#include "app/screens/surroundings.hpp"
 #include "app/sound/sound_cues.hpp"
 #include "game/journey.hpp"
 #include "tests/pack/shipped_files.hpp"

@@ -144,9 +144,19 @@ bool add_clock(Panels& panels, const Game& game) {
     constexpr std::int32_t near = 10;  // steps: two turns of the road
     const auto steps = game.steps_until_horde();
     if (steps) {
-        panels.stamp = {words::horde_stamp(*steps), *steps <= near ? Tone::threat : Tone::plain};
+        panels.stamp = {words::stamp_inside(game.practises(), {}, *steps), *steps <= near ? Tone::threat : Tone::plain};
     }
     return steps == 0;
+}
+
+// "a weapon, 3 parcels, 2 plates"
+std::string list_of_vault(const GameData& data) {
+    std::string list;
+    for (const Stock& stock : data.in_vaults) {
+        const Named& name = data.things.value_of<Named>(stock.thing);
+        words::add_to_list(list, words::how_many(std::string(name.called.view()), stock.count));
+    }
+    return list;
 }
 
 }  // namespace
@@ -189,9 +199,10 @@ std::string tell(const World& now, const DepotForesight& seen) {
             moved.push_back(crate);
         }
     });
-    std::string told = moved.empty()       ? words::you_walk_on
-                       : moved.size() == 1 ? words::fill(words::crate_moves, {{"crate", named(now, moved.front())}})
-                                           : words::both_crates_move;
+    std::string told = moved.empty()
+                           ? words::you_walk_on
+                           : words::fill(words::counted(words::crates_move, static_cast<std::int32_t>(moved.size())),
+                                         {{"crate", named(now, moved.front())}});
     words::add_sentence(told, told_changes(now, *seen.after));
     words::add_sentence(told, is_solved(*seen.after) ? words::you_are_in_the_vault : "");
     return told;
@@ -227,6 +238,11 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
     panels.subtitle = words::fill(words::depot_number, {{"number", static_cast<std::int32_t>(depots.number() + 1)},
                                                         {"all", static_cast<std::int32_t>(depots.levels().size())}});
     panels.heading_shown = static_cast<std::int32_t>(depots.spelt());
+    if (game != nullptr) {
+        const Health& health = play.world().get<Health>(play.courier());
+        panels.add_meter("driver", "driver", words::health, health.value, health.full,
+                         3 * health.value <= health.full ? Tone::threat : Tone::plain);
+    }
     panels.add_counter("steps", "", words::steps_made, depot.steps);
     panels.add_counter("pushes", "", words::pushes_made, depot.pushes);
     panels.add_counter("shortest", "", words::shortest, level.steps);
@@ -236,7 +252,7 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
     const bool is_late = game != nullptr && add_clock(panels, *game);
     if (play.solved() && game != nullptr) {
         panels.lead = words::solved_lead;
-        panels.summary = words::vault_is_yours;
+        panels.summary = words::fill(words::vault_is_yours, {{"things", list_of_vault(game->world().data())}});
     } else if (play.solved()) {
         panels.lead = words::solved_lead;
         panels.summary = words::solved_in(depot.steps, depot.pushes, level.steps,
@@ -274,7 +290,10 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
         } else if (panels.summary.empty()) {
             panels.lead = words::fill(words::is_lit_of,
                                       {{"lit", lit.done}, {"receivers", words::counted(words::receivers, lit.all)}});
-            panels.summary = vault_is_open(play.world()) ? words::vault_is_open : words::light_them_all;
+            panels.summary = vault_is_open(play.world()) ? words::vault_is_open
+                             : game == nullptr           ? std::string(words::light_them_all)
+                                                         : words::fill(words::light_them_all_for,
+                                                                       {{"things", list_of_vault(game->world().data())}});
         }
         constexpr std::pair<Key, const char*> ways[] = {{Key::east, words::step_east.button},
                                                         {Key::west, words::step_west.button},

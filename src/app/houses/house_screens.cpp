@@ -84,7 +84,7 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
     const Tone clock = steps <= horde_is_near ? Tone::threat : Tone::plain;
     panels.add_meter("horde", "walker", words::steps_until_horde, steps, steps, clock);
     panels.meters.back().left = std::clamp(after.get<House>(after.first<House>()).until_horde, 0, steps);
-    panels.stamp = {words::house_stamp(std::string(house.drawing.view()), house.until_horde), clock};
+    panels.stamp = {words::stamp_inside(screen.practises, std::string(house.drawing.view()), house.until_horde), clock};
     if (screen.summary.empty()) {
         const Position* stands = after.find<Position>(courier);
         const bool moves = stands != nullptr && stands->cell != world.at(courier);
@@ -99,6 +99,7 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         panels.lead = screen.lead;
         panels.summary = screen.summary;
     }
+    words::add_sentence(panels.summary, screen.asked_again.empty() ? "" : words::tap_does_it);
     words::add_sentence(panels.summary, told_clock(house));
     panels.log = screen.log;
     panels.card = screen.card;
@@ -112,11 +113,15 @@ Panels describe_house(const HousePlay& play, const HouseForesight& seen, const H
         Choice& choice = add_order(panels, key, label, keys);
         choice.group = words::walk_group;
         choice.previewed = true;
+        if (choice.id == screen.asked_again) {
+            choice.primary = true;
+            choice.note = words::asked_again_note;
+        }
     }
     if (screen.practises) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
         back.group = words::walk_group;
-        back.refusal = screen.can_take_back ? "" : words::nothing_to_take_back;
+        back.refusal = screen.why_not_back;
         back.tone = Tone::plain;
     }
     add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/houses/house_cards.hpp"
@@ -17,8 +18,9 @@ struct HouseScreen {
     std::vector<std::string> log;  // newest first
     Card card;                     // of what is asked about
     std::string hint;
+    std::string_view asked_again;  // the order that is given when the same is asked again, by its button; or empty
     bool practises = false;
-    bool can_take_back = false;
+    std::string why_not_back;  // in practice: why no step can be taken back; empty: one can
 };
 
 // They are the road's panels, as a house belongs to a run: same meters, same places for the orders.

@@ -1,4 +1,4 @@
-// Cards: what the driver is told of a thing on the road that is asked about, and of all that is around the van.
+// Cards: what the driver is told of a thing on the road that is asked about.
 #pragma once
 
 #include <string>
@@ -22,8 +22,5 @@ std::string read_out(const Card& card);
 
 // What an enemy is about to do, as the end of a sentence: "walks 1 west, then claws for 1". Empty: it sleeps.
 std::string describe_plan(const World& world, Entity enemy);
-
-// What is around the van and what it is about to do: enemies first, and of each kind the nearest first.
-Card card_of_surroundings(const Game& game);
 
 }  // namespace posthaste

@@ -63,8 +63,8 @@ bool Menus::choose(const Picked& picked) {
         picked.pick == Pick::preset && number >= 0 && number < static_cast<std::int32_t>(KeyPreset::count)) {
         settings_.keys = KeyMap(static_cast<KeyPreset>(number));
         cancel_capture();
-    } else if (settings_.set(picked.name, value)) {
-        settings_.sound = picked.name == "volume" ? 1 : settings_.sound;  // who asks for a volume wants to hear it
+    } else if (const Setting changed = settings_.set(picked.name, value); changed != Setting::none) {
+        settings_.sound = changed == Setting::volume ? 1 : settings_.sound;  // who asks for a volume wants to hear it
     } else {
         return false;
     }
@@ -129,13 +129,13 @@ void Menus::capture(KeyPress press) {
 
 Panels Menus::describe_settings(const Game* game) const {
     Panels panels = menu(Screen::settings, words::settings);
-    panels.add_option("text", words::text_size, words::text_sizes, settings_.text_size);
-    panels.add_option("contrast", words::contrast, words::contrasts, settings_.contrast);
-    panels.add_option("motion", words::motion, words::motions, settings_.motion);
-    panels.add_option("pace", words::animation_speed, words::animation_speeds, settings_.pace);
-    panels.add_option("sound", words::sound, words::off_or_on, settings_.sound);
-    panels.add_option("volume", words::volume, words::volumes, settings_.volume);
-    panels.add_option("taps", words::touch, words::ways_of_touch, settings_.taps);
+    panels.add_option(name_of(Setting::text), words::text_size, words::text_sizes, settings_.text_size);
+    panels.add_option(name_of(Setting::contrast), words::contrast, words::contrasts, settings_.contrast);
+    panels.add_option(name_of(Setting::motion), words::motion, words::motions, settings_.motion);
+    panels.add_option(name_of(Setting::pace), words::animation_speed, words::animation_speeds, settings_.pace);
+    panels.add_option(name_of(Setting::sound), words::sound, words::off_or_on, settings_.sound);
+    panels.add_option(name_of(Setting::volume), words::volume, words::volumes, settings_.volume);
+    panels.add_option(name_of(Setting::taps), words::touch, words::ways_of_touch, settings_.taps);
     panels.add_choice(Pick::keys, words::keys, "K");
     const bool practises = game != nullptr && game->practises();
     panels.add_choice(Pick::export_run, practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S")
@@ -166,6 +166,16 @@ Panels Menus::describe_keys() const {
     return panels;
 }
 
+Panels Menus::describe_help_in_house() const {
+    constexpr const char* icons[] = {"lane", "door_key", "poison", "walker", "hatching", "driver", "parcel", "van"};
+    static_assert(std::size(icons) == std::size(words::help_in_houses));
+    Panels panels = menu(Screen::help, words::in_a_house, words::no_dice_inside);
+    for (std::size_t i = 0; i < std::size(icons); ++i) {
+        panels.add_entry(icons[i], words::help_in_houses[i][0], words::help_in_houses[i][1]);
+    }
+    return panels;
+}
+
 Panels Menus::describe_help() const {
     const auto key = [&](Key which) {
         const std::string label = settings_.keys.label_of(which);
@@ -184,7 +194,8 @@ Panels Menus::describe_help() const {
     panels.add_entry("barrel", words::barrels, words::about_barrels);
     panels.add_entry("plate", words::damage, words::about_damage);
     panels.add_entry("passenger", words::hitchhikers, words::fill(words::about_hitchhikers, {{"coins", fare}}));
-    panels.add_entry("van", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
+    panels.add_entry("van", words::on_foot,
+                     words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}, {"help", key(Key::help)}}));
     panels.add_entry("fire", words::fire_and_acid, words::about_fire_and_acid);
     panels.add_entry("driver", words::the_horde,
                      words::fill(words::about_the_horde, {{"turn", horde_from_turn}, {"hits", horde_bites}}));

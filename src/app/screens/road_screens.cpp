@@ -95,7 +95,7 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
         add_order(panels, game, Key::climb_out,
                   game.on_foot() ? on_foot(Manoeuvre::climb_out).button : order_of(Key::climb_out).said.button, keys,
                   {Manoeuvre::climb_out, false});
-    door.group = words::when_stopped_group;
+    door.group = game.on_foot() ? words::walk_group : words::when_stopped_group;
     door.tone = Tone::plain;
     door.icon = game.on_foot() ? "van" : "passenger";
 }
@@ -139,7 +139,7 @@ Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys
     return panels.add_choice(std::string(order_of(key).choice), label, keys.label_of(key));
 }
 
-Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
+Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
                       const std::vector<Loadout>& loadouts, std::int32_t loadout) {
     Panels panels;
     panels.screen = Screen::title;
@@ -148,16 +148,21 @@ Panels describe_title(const std::vector<Slot>& open, const std::string& seed, co
     panels.stamp = {words::air_mail, Tone::threat};
     panels.asks_seed = true;
     panels.seed = seed;
-    for (const Slot slot : open) {
-        const bool is_journey = slot == Slot::journey;
+    for (const OpenRun& it : open) {
+        const bool is_journey = it.slot == Slot::journey;
         const bool is_first = panels.choices.empty();
-        panels
-            .add_choice(is_journey ? Pick::continue_journey : Pick::continue_practice,
-                        !is_journey       ? words::go_on_with_practice
-                        : open.size() > 1 ? words::go_on_with_journey
-                                          : words::go_on,
-                        is_first ? "Enter" : "2")
-            .primary = is_first;
+        const char* label = !is_journey       ? words::go_on_with_practice
+                            : open.size() > 1 ? words::go_on_with_journey
+                                              : words::go_on;
+        Choice& choice = panels.add_choice(is_journey ? Pick::continue_journey : Pick::continue_practice, label,
+                                           is_first ? "Enter" : "2");
+        choice.primary = is_first;
+        if (const Entity door = it.game != nullptr ? door_gone_in_by(it.game->world()) : Entity()) {
+            const World& world = it.game->world();
+            const PlaceDoor& place = world.get<PlaceDoor>(door);
+            choice.label = words::goes_on_inside(label, is_journey ? world.get<Road>(it.game->road()).run : 0,
+                                                 name_of_place(world.data(), place), place.leads == Leads::depot);
+        }
     }
     panels.add_choice(Pick::new_run, words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
     panels.add_choice(Pick::practice, words::practice_run, "P").tone = Tone::plain;
@@ -257,8 +262,8 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     add_kits(panels, game, keys);
     if (game.practises()) {
         Choice& back = add_order(panels, Key::take_back, order_of(Key::take_back).said.button, keys);
-        back.group = game.on_foot() ? words::walk_group : words::drive_group;
-        back.refusal = game.can_take_back() ? "" : words::nothing_to_take_back;
+        back.group = game.on_foot() ? "" : words::drive_group;  // seven in a row are too many for a phone
+        back.refusal = screen.why_not_back;
         back.tone = Tone::plain;
     }
     for (Choice& choice : panels.choices) {

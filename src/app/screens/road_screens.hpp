@@ -22,12 +22,19 @@ struct RoadScreen {
     Side side = Side::front;       // of the weapon that is armed
     Card card;                     // of what is asked about
     std::string hint;              // of the first road
+    std::string why_not_back;      // in practice: why no turn can be taken back; empty: one can
     std::string_view asked_again;  // the order that is given when the same is asked again, by its button; or empty
+};
+
+// A run that can be continued.
+struct OpenRun {
+    Slot slot{};
+    const Game* game = nullptr;  // null: nobody asks where it stands
 };
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
 // its place among these.
-Panels describe_title(const std::vector<Slot>& open, const std::string& seed, const KeyMap& keys,
+Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
                       const std::vector<Loadout>& loadouts, std::int32_t loadout = 0);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,

@@ -1,4 +1,5 @@
-// The board in words.
+#include "app/screens/surroundings.hpp"
+
 #include <map>
 
 #include "app/screens/cards.hpp"

@@ -74,8 +74,10 @@ void HouseController::ask(Cell cell, bool by_cursor) {
     asked_ = {cell, by_cursor};
     const Card card = card_of_house(play(), cell);
     const std::string way = words::way_to(cell - play().world().at(play().courier()));
-    context_.announce(words::fill(words::thing_there,
-                                  {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}}));
+    std::string told = words::fill(words::thing_there,
+                                   {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}});
+    words::add_sentence(told, by_cursor ? "" : words::tap_does_it);
+    context_.announce(told);
 }
 
 void HouseController::look_around() {
@@ -140,8 +142,12 @@ Panels HouseController::describe() {
     HouseScreen screen;
     screen.log = runs_.played().log;
     screen.practises = runs_.game()->practises();
-    screen.can_take_back = runs_.game()->can_take_back();
+    screen.why_not_back = road_.why_not_back();
     const auto cell = asked_cell();
+    if (asked_ && !asked_->steps &&
+        (foreseen_.refusal == StepRefusal::none || foreseen_.refusal == StepRefusal::leaves)) {
+        screen.asked_again = order_of(step_to(asked_->cell)).choice;
+    }
     if (!cell && context_.hinted.empty()) {
         screen.lead = context_.remark_lead;
         screen.summary = context_.remark;

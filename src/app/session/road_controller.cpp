@@ -13,6 +13,7 @@
 #include "game/road/arms.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/first_road.hpp"
+#include "game/road/visits.hpp"
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
 
@@ -216,8 +217,8 @@ void RoadController::take_back() {
         return;
     }
     finish();
-    if (!game().take_back()) {
-        context_.refuse(words::nothing_to_take_back);
+    if (const char* why = why_not_back(); !game().take_back()) {
+        context_.refuse(why);
         return;
     }
     if (std::vector<RecordedTurn>& turns = runs_.played().turns; !turns.empty()) {
@@ -230,6 +231,12 @@ void RoadController::take_back() {
     context_.remark_on(words::taken_back_lead,
                        words::fill(words::turn_begins_anew, {{"turn", game().world().get<Road>(game().road()).turn}}));
     runs_.save();
+}
+
+const char* RoadController::why_not_back() const {
+    bool went_in = false;
+    game().world().each<PlaceDoor>([&](Entity, const PlaceDoor& door) { went_in = went_in || door.visited; });
+    return game().can_take_back() ? "" : went_in ? words::not_back_past_a_door : words::nothing_to_take_back;
 }
 
 // --- asking -------------------------------------------------------------------------------------
@@ -326,6 +333,7 @@ Panels RoadController::describe() {
     road.armed = plan_.armed.has_value();
     road.side = plan_.armed.value_or(Side::front);
     road.log = runs_.played().log;
+    road.why_not_back = why_not_back();
     if (hint_ > 0) {
         road.hint = context_.data.hints[static_cast<std::size_t>(hint_ - 1)];
     }

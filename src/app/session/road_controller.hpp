@@ -44,6 +44,8 @@ public:
     void ask_or_do(Cell cell, bool by_cursor);
     // In practice: to before the last turn, also when that ended the run.
     void take_back();
+    // In practice: empty, or why no turn can be taken back.
+    [[nodiscard]] const char* why_not_back() const;
 
     // --- time
     // Whether a turn that was playing out has ended.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/screens/narration.hpp"
+#include "app/screens/surroundings.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "words/cards.hpp"

@@ -23,8 +23,11 @@ constexpr std::size_t quoted_bytes = 24;          // enough of a typed text to r
 }  // namespace
 
 Panels RunController::describe_title() const {
-    return posthaste::describe_title(runs_.open(), seed_, context_.menus.settings().keys, context_.data.loadouts,
-                                     loadout_);
+    std::vector<OpenRun> open;
+    for (const Slot slot : runs_.open()) {
+        open.push_back({slot, runs_.game_of(slot)});
+    }
+    return posthaste::describe_title(open, seed_, context_.menus.settings().keys, context_.data.loadouts, loadout_);
 }
 
 void RunController::type_seed(const std::string& text) { seed_ = beginning_of(text, typed_bytes); }

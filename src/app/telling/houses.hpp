@@ -6,10 +6,9 @@
 #include "app/telling/telling.hpp"
 #include "words/grammar.hpp"
 #include "words/house_events.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
-
-inline std::string with_article(const Named& name) { return words::with_article(std::string(name.called.view())); }
 
 inline void tell(const Poisoned& /*it*/, ConditionTelling& to) {
     to.mark = sprite::poison;
@@ -48,10 +47,7 @@ inline void tell(const DoorShut& /*it*/, Telling& to) {
 }
 
 inline void tell(const Took& it, Telling& to) {
-    to.sentence = words::fill(it.is_worn       ? words::puts_on
-                              : it.left.called ? words::takes_and_leaves
-                                               : words::takes,
-                              {{"what", with_article(it.what)}, {"left", with_article(it.left)}});
+    to.name(it.is_worn ? words::puts_on : it.left.called ? words::takes_and_leaves : words::takes, it.what, it.left);
     to.clause = Clause::you_get;
     to.hear(sound::letter_caught);
     to.ring(ink::letter, 0.8F, 220);
@@ -73,16 +69,26 @@ inline void tell(const LeftLying& it, Telling& to) {
 
 inline void tell(const Searched& it, Telling& to) {
     if (it.found.called) {
-        to.sentence = words::fill(words::finds_no_better, {{"what", with_article(it.found)}});
+        to.name(words::finds_no_better, it.found);
     } else {
         to.say(words::nothing_is_in_it);
     }
     to.hear(sound::bump);
 }
 
+inline void tell(const WebCaught& it, Telling& to) {
+    if (it.is_yours) {
+        to.say(words::web_catches_you);
+        to.clause = Clause::befalls_you;
+    } else {
+        to.say(words::is_caught_in_a_web, it.who);
+    }
+    to.hear(sound::web_tear, 0.5F);
+}
+
 inline void tell(const StrandTorn& it, Telling& to) {
     if (!it.is_you) {
-        to.sentence = words::capitalised(words::fill(words::tears_a_strand, {{"who", with_article(it.who)}}));
+        to.name(words::tears_a_strand, it.who);
     } else if (it.strands_left > 0) {
         to.sentence = words::fill(words::you_tear_a_strand, {{"left", it.strands_left}});
     } else {
@@ -98,14 +104,29 @@ inline void tell(const WebRipped& /*it*/, Telling& to) {
 }
 
 inline void tell(const PoisonGiven& it, Telling& to) {
-    to.sentence = words::capitalised(words::fill(words::bites_you, {{"who", with_article(it.who.name)}}));
+    to.name(words::bites_you, it.who.name);
     to.clause = Clause::hits_you;
     to.is_yours = true;
     to.hear(sound::spider_bite);
     to.ring(ink::acid, 0.9F, 300);
 }
 
-inline void tell(const AttackMissed& /*it*/, Telling& to) { to.hear(sound::claw, 0.5F); }
+// A preview says that nothing hits you, and who is blocked.
+inline void tell(const AttackMissed& it, Telling& to) {
+    to.say(words::misses_you, it.who.name);
+    to.clause = Clause::said_already;
+    to.hear(sound::claw, 0.5F);
+}
+
+inline void tell(const HunterStopped& it, Telling& to) {
+    if (it.is_yours) {
+        to.say(words::is_stopped_by_you, it.who.name);
+    } else {
+        to.name(it.what.called ? words::is_stopped : words::is_blocked, it.who.name, it.what);
+    }
+    to.clause = Clause::said_already;
+    to.hear(sound::bump, 0.5F);
+}
 
 inline void tell(const HelmetBroke& it, Telling& to) {
     if (it.is_yours) {
@@ -142,8 +163,7 @@ inline void tell(const Hatched& /*it*/, Telling& to) {
 }
 
 inline void tell(const Met& it, Telling& to) {
-    to.sentence = words::capitalised(
-        words::fill(it.follows ? words::joins_you : words::finds_no_seat, {{"who", with_article(it.who)}}));
+    to.name(it.follows ? words::joins_you : words::finds_no_seat, it.who);
     to.clause = Clause::you_get;
     to.hear(sound::step_grit);
 }

@@ -38,6 +38,11 @@ std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::ve
     return more;
 }
 
+void Telling::name(const char* text, const Named& one, const Named& other) {
+    const auto named = [](const Named& it) { return words::with_article(std::string(it.called.view())); };
+    sentence = words::capitalised(words::fill(text, {{"one", named(one)}, {"other", named(other)}}));
+}
+
 void Telling::ring(Tint ink, float radius, double lasts_ms, double begins_ms) {
     pictures.push_back(
         {.kind = Effect::Kind::ring, .ink = ink, .size = radius, .lasts_ms = lasts_ms, .begins_ms = begins_ms});
@@ -83,6 +88,19 @@ std::vector<Telling> tellings_of(const std::vector<Event>& events, const StoryTe
     return tellings;
 }
 
+namespace {
+
+// Why somebody in a house could not do what they had announced is said once.
+bool is_said_by_another(const std::vector<Event>& events, const Event& event) {
+    const AttackMissed* missed = std::get_if<AttackMissed>(&event);
+    const HunterStopped* stopped = std::get_if<HunterStopped>(&event);
+    return (missed != nullptr &&
+            (happens_at<HunterStopped>(events, missed->at) || happens_at<StrandTorn>(events, missed->at))) ||
+           (stopped != nullptr && happens_at<StrandTorn>(events, stopped->at));
+}
+
+}  // namespace
+
 std::vector<Event> worth_saying(const std::vector<Event>& events) {
     std::vector<Event> worth;
     std::vector<Named> told;  // the enemies whose hits are among those already
@@ -116,10 +134,12 @@ std::vector<Event> worth_saying(const std::vector<Event>& events) {
                 told.push_back(hit->who.name);
                 add_hits_of(hit->who.name);
             }
-        } else if (!std::holds_alternative<Corroded>(event)) {
+        } else if (std::holds_alternative<Corroded>(event)) {
+            if (last != nullptr) {
+                worth.emplace_back(*std::exchange(last, nullptr));
+            }
+        } else if (!is_said_by_another(events, event)) {
             worth.push_back(event);
-        } else if (last != nullptr) {
-            worth.emplace_back(*std::exchange(last, nullptr));
         }
     }
     return worth;

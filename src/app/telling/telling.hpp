@@ -2,6 +2,7 @@
 // `tell` for each event fills it in, in the header of its mechanic, which telling.cpp includes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -71,6 +72,8 @@ struct Telling {
         counted = &it;
         who = about_whom;
     }
+    // A sentence about {one}, and perhaps about an {other}, each with its article.
+    void name(const char* text, const Named& one, const Named& other = {});
     // Adds a sound, at most two in all. An empty name is not heard.
     void hear(Text sound, float gain = 1) { sounds[sounds[0].gain > 0 ? 1 : 0] = {sound, sound ? gain : 0}; }
     void ring(Tint ink, float radius, double lasts_ms, double begins_ms = 0);
@@ -107,8 +110,16 @@ std::int32_t harm_caught(const std::vector<ConditionTelling>& now, const std::ve
 Telling telling_of(const Event& event, const StoryTexts* texts = nullptr);
 std::vector<Telling> tellings_of(const std::vector<Event>& events, const StoryTexts* texts = nullptr);
 
+template <class Which>
+bool happens_at(const std::vector<Event>& events, Cell cell) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        const Which* it = std::get_if<Which>(&event);
+        return it != nullptr && it->at == cell;
+    });
+}
+
 // What is worth a sentence: hits on one that dies are not, nor a second one on the same; of the acid only how far it
-// has come in the end.
+// has come in the end, and of who was stopped in a house not that they missed, too.
 std::vector<Event> worth_saying(const std::vector<Event>& events);
 
 }  // namespace posthaste

@@ -2,6 +2,7 @@
 
 #include "game/common/step_refusal.hpp"
 #include "game/depot/gates.hpp"
+#include "game/house/webs.hpp"
 #include "game/report.hpp"
 #include "game/road/driving.hpp"
 
@@ -25,6 +26,7 @@ void report(const Walk& walk, Report& to) {
     if (to.now.first<Van>()) {
         to.add(Stepped{to.after.get<Position>(walk.who).cell});
     }
+    report_web(to, walk.who);
 }
 
 }  // namespace posthaste

@@ -5,11 +5,11 @@
 #include "game/common/damage.hpp"
 #include "game/common/walking.hpp"
 #include "game/game_data.hpp"
-#include "game/house/doors.hpp"
 #include "game/house/gear.hpp"
 #include "game/house/house.hpp"
 #include "game/house/poison.hpp"
 #include "game/house/survivors.hpp"
+#include "game/house/webs.hpp"
 #include "game/report.hpp"
 #include "game/road/enemies.hpp"
 #include "lull/modules/ways.hpp"
@@ -139,6 +139,23 @@ void enact(const Attack& attack, const World& world, Action& action) {
             strike(world, action, victim, here, points, hit_by(world, Cause::walker, attack.hunter));
         }
     });
+}
+
+// Whoever still has a plan and is not where it leads was kept from its step. It is heard behind a door, too.
+void report(const PlanSteps& /*plan*/, Report& to) {
+    to.now.each<Hunter, Intent, Position>([&](Entity who, const Hunter&, const Intent& intent, const Position& here) {
+        if (intent.destination != here.cell && in_sight(to.now, intent.destination)) {
+            const Entity there = to.now.cell(intent.destination).any<Solid>();
+            to.add_felt(HunterStopped{here.cell, to.someone(who), there ? to.called(there) : Named{},
+                                      there && to.now.has<Courier>(there)});
+        }
+    });
+}
+
+void report(const Prowl& prowl, Report& to) {
+    if (!to.now.get<Hunter>(prowl.hunter).passes_webs) {
+        report_web(to, prowl.hunter);
+    }
 }
 
 void report(const Attack& attack, Report& to) {

@@ -42,6 +42,13 @@ struct AttackMissed {
     Someone who;
     bool operator==(const AttackMissed&) const = default;
 };
+struct HunterStopped {
+    Cell at;
+    Someone who;            // could not make the step that it had announced
+    Named what;             // stands there now; empty: nothing does any more
+    bool is_yours = false;  // you do
+    bool operator==(const HunterStopped&) const = default;
+};
 struct SurvivorDied {
     Cell at;
     Named who;
@@ -51,7 +58,7 @@ struct SurvivorDied {
 struct Hunters {
     using Components = lull::Components<Hunter>;
     using Verbs = std::variant<PlanSteps, Prowl, Attack>;
-    using Events = std::variant<PoisonGiven, AttackMissed, SurvivorDied>;
+    using Events = std::variant<PoisonGiven, AttackMissed, HunterStopped, SurvivorDied>;
 };
 
 // Calls visit(cell) for each cell that its announced attack reaches from a cell: those that it announced and that are
@@ -69,6 +76,8 @@ void each_attacked(const Hunter& hunter, lull::Cell announced_from, lull::Cell f
 void enact(const PlanSteps& plan, const World& world, Action& action);
 void enact(const Prowl& prowl, const World& world, Action& action);
 void enact(const Attack& attack, const World& world, Action& action);
+void report(const PlanSteps& plan, Report& to);
+void report(const Prowl& prowl, Report& to);
 void report(const Attack& attack, Report& to);
 
 }  // namespace posthaste

@@ -41,6 +41,13 @@ Verdict crates_rip_webs(const Change<Position>& move, Judge& judge) {
     return Verdict::accept;
 }
 
+void report_web(Report& to, Entity who) {
+    const Cell there = to.after.get<Position>(who).cell;
+    if (to.now.cell(there).any<Web>()) {
+        to.add(WebCaught{there, to.called(who), to.now.has<Courier>(who)});
+    }
+}
+
 void report(const Tear& tear, Report& to) {
     const Web* left = to.after.find<Web>(tear.web);
     to.add(StrandTorn{to.at(tear.web), to.called(tear.who), to.now.has<Courier>(tear.who),

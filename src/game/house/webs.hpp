@@ -22,6 +22,12 @@ struct Rip {  // the whole web, as a crate does that is pushed into it
     Entity web;
 };
 
+struct WebCaught {
+    Cell at;
+    Named who;
+    bool is_yours = false;  // it is you
+    bool operator==(const WebCaught&) const = default;
+};
 struct StrandTorn {
     Cell at;
     Named who;
@@ -37,13 +43,15 @@ struct WebRipped {
 struct Webs {
     using Components = lull::Components<Web>;
     using Verbs = std::variant<Tear, Rip>;
-    using Events = std::variant<StrandTorn, WebRipped>;
+    using Events = std::variant<WebCaught, StrandTorn, WebRipped>;
 };
 
 void enact(const Tear& tear, const World& world, Action& action);
 void enact(const Rip& rip, const World& world, Action& action);
 void report(const Tear& tear, Report& to);
 void report(const Rip& rip, Report& to);
+// Tells that somebody has stepped into a web, if they have.
+void report_web(Report& to, Entity who);
 
 Verdict webs_hold(const Change<Position>& move, Judge& judge);
 Verdict webs_hold_who_pushes(const Change<Position>& move, Judge& judge);
