@@ -389,16 +389,17 @@ void CEREAL_SERIALIZE_FUNCTION_NAME(ByteReader& reader, Ranged<T>& field) {
 // Verbs (detail/fields.hpp), and variants by our own code, because cereal's throws on a bad index. A save holds a
 // verb's name and the length of its fields; data that stays in this program holds its index in the list.
 template <class... Verbs>
+void save_fields(ByteWriter& writer, const std::variant<Verbs...>& value) {
+    std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
+}
+template <class... Verbs>
 void save_variant(ByteWriter& writer, const std::variant<Verbs...>& value) {
-    const auto write_fields = [&] {
-        std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
-    };
     if (writer.is_for_other_versions()) {
         writer.text(Text::of(VerbNames<std::variant<Verbs...>>::of(value.index())));
-        writer.measured(write_fields);
+        writer.measured([&] { save_fields(writer, value); });
     } else {
         writer.number(value.index());
-        write_fields();
+        save_fields(writer, value);
     }
 }
 template <class... Verbs>
@@ -407,18 +408,16 @@ void load_variant(ByteReader& reader, std::variant<Verbs...>& value) {
     const Text name = by_name ? reader.text_value() : Text();
     const std::uint64_t sought = reader.number();  // its index, or the length of its fields
     const std::uint8_t* const start = reader.position();
-    bool found = false;
-    std::size_t index = 0;
-    const auto try_kind = [&]<class K>() {
-        const std::size_t place = index++;
-        if (by_name ? name == Text::like(VerbNames<std::variant<Verbs...>>::of(place)) : place == sought) {
-            K kind{};
-            detail::serialize_fields(reader, kind);
-            value = kind;
-            found = true;
-        }
-    };
-    (try_kind.template operator()<Verbs>(), ...);
+    using Known = VerbNames<std::variant<Verbs...>>;
+    std::size_t place = 0;
+    while (place < Known::count && (by_name ? name != Text::like(Known::of(place)) : place != sought)) {
+        ++place;
+    }
+    const bool found = place < Known::count;
+    if (found) {
+        value = Known::make(place);
+        std::visit([&](auto& kind) { detail::serialize_fields(reader, kind); }, value);
+    }
     if (by_name && !reader.failed() && (!found || reader.position() != start + sought)) {
         reader.fail_for_verb(name);
     } else if (!found) {

@@ -177,27 +177,21 @@ private:
             }
         }
         std::apply([&]<class... Ps>(const Ps&...) { (mix_in(detail::type_name<Ps>()), ...); }, ExtensionsOf<Game>());
-        mix_in_verbs(mix_in, static_cast<typename Game::Verb*>(nullptr));  // parts may hold verbs
-        return shape;
-    }
-    template <class... Verbs>
-    static void mix_in_verbs(const auto& mix_in, std::variant<Verbs...>* /*any*/) {
         std::vector<ByteWriter::Field> fields;
         Bytes unused;
         ByteWriter writer(unused);
         writer.describe(fields);
-        const auto mix_in_verb = [&]<class K>() {
+        using Known = VerbNames<typename Game::Verb>;
+        for (std::size_t i = 0; i < Known::count; ++i) {  // parts may hold verbs
             fields.clear();
-            const K verb{};
-            detail::serialize_fields(writer, verb);
-            mix_in(detail::verb_name<K>.text);
+            save_fields(writer, Known::make(i));
+            mix_in(Known::of(i));
             for (const auto& field : fields) {
                 mix_in(field.numbers);
             }
-        };
-        (mix_in_verb.template operator()<Verbs>(), ...);
+        }
+        return shape;
     }
-
     // Copied as raw memory; what the parts save follows it.
     struct Head {
         RandomStream chance;

@@ -32,9 +32,13 @@ template <class Verb>
 struct VerbNames;
 template <class... Verbs>
 struct VerbNames<std::variant<Verbs...>> {
+    static constexpr std::size_t count = sizeof...(Verbs);
     static constexpr const char* of(std::size_t place) { return names[place]; }
+    // That verb with the values it has by itself.
+    static std::variant<Verbs...> make(std::size_t place) { return makers[place](); }
 
 private:
+    static constexpr std::variant<Verbs...> (*makers[])() = {+[]() -> std::variant<Verbs...> { return Verbs{}; }...};
     static constexpr const char* names[] = {detail::verb_name<Verbs>.text...};
     static_assert(detail::verb_names_differ<Verbs...>(), "two verbs have one name; saves find verbs by their names");
 };
