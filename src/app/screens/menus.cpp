@@ -166,7 +166,7 @@ Panels Menus::describe_keys() const {
     return panels;
 }
 
-Panels Menus::describe_help_in_house() const {
+Panels Menus::describe_help_in_house() {
     constexpr const char* icons[] = {"lane", "door_key", "poison", "walker", "hatching", "driver", "parcel", "van"};
     static_assert(std::size(icons) == std::size(words::help_in_houses));
     Panels panels = menu(Screen::help, words::in_a_house, words::no_dice_inside);

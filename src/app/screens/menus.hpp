@@ -42,7 +42,7 @@ public:
     [[nodiscard]] Panels describe_settings(const Game* game) const;
     [[nodiscard]] Panels describe_keys() const;
     [[nodiscard]] Panels describe_help() const;
-    [[nodiscard]] Panels describe_help_in_house() const;
+    [[nodiscard]] static Panels describe_help_in_house();
 
 private:
     void keep();
