@@ -1,6 +1,6 @@
 # Configures and builds one preset of the project in the current folder:
 #   cmake -DPRESET=web-release [-DTARGETS="posthaste_web;engine_benches"] [-DNINJA_OPTIONS=--quiet] -P cmake/build_preset.cmake
-cmake_minimum_required(VERSION 3.22...3.25)
+cmake_minimum_required(VERSION 3.25)
 
 # The emcc that comes first on the PATH builds the page, whosever it is. CMake remembers the one that it met first, so
 # with another one the folder of the build is begun anew.

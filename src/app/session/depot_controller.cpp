@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <type_traits>
 #include <utility>
 
 #include "app/board/slide.hpp"
@@ -83,8 +82,7 @@ void DepotController::come_in() {
     context_.remark.clear();
     context_.hinted.clear();
     context_.points = false;
-    hand_ = {};
-    is_pressed_ = false;
+    hand_.let_go();
     if (context_.is_still()) {
         depots_.finish();
     }
@@ -139,7 +137,6 @@ void DepotController::refuse(const std::string& why) {
     context_.sounds.refuse();
 }
 
-// The room has changed: it is kept, and a solved one says so.
 void DepotController::room_changed() {
     if (context_.is_still()) {
         depots_.finish();
@@ -156,7 +153,6 @@ void DepotController::room_changed() {
     }
 }
 
-// One step, told and heard as it was foreseen.
 StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
     if (play().solved()) {
         return StepRefusal::not_now;
@@ -203,28 +199,6 @@ bool DepotController::go_forward() {
     return true;
 }
 
-void DepotController::walk_to(Cell cell) {
-    const Cell from = play().world().at(play().courier());
-    if (cell == from) {
-        return;
-    }
-    const std::vector<Cell> way = way_on_foot(play().world(), cell);
-    if (way.empty()) {
-        refuse(words::no_way_without_pushing);
-        return;
-    }
-    Cell at = from;
-    double after_ms = 0;
-    for (const Cell next : way) {
-        if (walk(next - at, after_ms) != StepRefusal::none) {
-            break;
-        }
-        at = next;
-        after_ms += Depots::step_ms;
-    }
-    room_changed();
-}
-
 void DepotController::press(Key key) {
     context_.points = false;
     context_.hinted.clear();
@@ -243,88 +217,6 @@ void DepotController::press(Key key) {
     } else if (key == Key::around) {
         context_.remark_on(words::around_you_lead, describe_room(play()));
     }
-}
-
-void DepotController::tap(Cell cell) {
-    const DepotPlay& room = play();
-    if (room.solved() || !room.world().contains(cell)) {
-        return;
-    }
-    const lull::Offset off = cell - room.world().at(room.courier());
-    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
-        if (walk(off) == StepRefusal::none) {
-            room_changed();
-        }
-    } else if (const RoomRemark told = tell_thing(room.world(), cell);
-               room.world().cell(cell).count<Solid>() > 0 && !told.text.empty()) {
-        context_.remark_on(told.lead.c_str(), told.text);  // nobody walks into it: it is asked what it is
-    } else {
-        walk_to(cell);
-    }
-}
-
-// Step by step, until the hand is reached or something is in the way. Nobody comes to a cell twice on the way to a
-// hand: where gates open and shut behind the courier, that would go on for ever.
-void DepotController::drag(const lull::Dragged& dragged) {
-    bool walked = false;
-    double after_ms = 0;
-    std::vector<Cell> passed;
-    while (!play().solved()) {
-        passed.push_back(play().world().at(play().courier()));
-        const auto way = depots_.drawn_by_hand(dragged);
-        const bool returns = way && std::find(passed.begin(), passed.end(), passed.back() + *way) != passed.end();
-        if (!way || returns || walk(*way, after_ms) != StepRefusal::none) {
-            break;
-        }
-        walked = true;
-        after_ms += Depots::step_ms;
-    }
-    if (walked && is_inside()) {
-        room_changed();
-    }
-}
-
-void DepotController::pointer_down(float x, float y) {
-    is_pressed_ = true;
-    const World& world = play().world();
-    hand_.press(world, cell_of(x, y), [&](Entity entity) { return world.get<Looks>(entity).layer; });
-}
-
-bool DepotController::pointer_move(float x, float y) {
-    bool dragged = false;
-    if (!is_pressed_ || !is_inside()) {
-        return dragged;
-    }
-    hand_.move(play().world(), cell_of(x, y), [&](const auto& message) {
-        using M = std::remove_cvref_t<decltype(message)>;
-        if constexpr (std::is_same_v<M, lull::DragBegan>) {  // what was pointed at is out of mind
-            context_.points = false;
-            context_.hinted.clear();
-        } else if constexpr (std::is_same_v<M, lull::Dragged>) {
-            drag(message);
-            dragged = true;
-        }
-    });
-    return dragged;
-}
-
-bool DepotController::pointer_up(float x, float y) {
-    if (!std::exchange(is_pressed_, false) || !is_inside()) {
-        return false;
-    }
-    bool is_done = false;
-    hand_.release(play().world(), [&](const auto& message) {
-        is_done = true;
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(message)>, lull::Clicked>) {
-            if (const std::string_view said = depots_.click(message.to); !said.empty()) {
-                context_.remark_on(words::crow_says_lead, std::string(said));
-            }
-        }
-    });
-    if (!is_done) {
-        tap(cell_of(x, y));
-    }
-    return true;
 }
 
 bool DepotController::elapse(double milliseconds) {

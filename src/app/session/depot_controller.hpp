@@ -8,15 +8,15 @@
 #include "app/depots/depot_screens.hpp"
 #include "app/depots/depots.hpp"
 #include "app/picks.hpp"
+#include "app/session/depot_hand.hpp"
 #include "app/session/depot_visit.hpp"
-#include "lull/modules/hit_test.hpp"
 
 namespace posthaste {
 
 class DepotController {
 public:
     DepotController(Context& context, Runs& runs, RoadController& road)
-        : context_(context), visit_(runs, road), depots_(context.host, context.data) {}
+        : context_(context), visit_(runs, road), depots_(context.host, context.data), hand_(context, depots_, *this) {}
 
     [[nodiscard]] Depots& depots() { return depots_; }
     [[nodiscard]] const Depots& depots() const { return depots_; }
@@ -33,12 +33,13 @@ public:
     bool choose(const Picked& picked);
     // The rest only inside:
     void press(Key key);
-    void pointer_down(float x, float y);
-    // Whether something was dragged.
-    bool pointer_move(float x, float y);
-    // Whether a press has ended.
-    bool pointer_up(float x, float y);
+    [[nodiscard]] DepotHand& hand() { return hand_; }
     [[nodiscard]] bool is_dragging() const { return is_inside() && hand_.is_dragging(); }
+    // One step, so long after now, told and heard as it was foreseen.
+    StepRefusal walk(lull::Offset way, double after_ms = 0);
+    // Keeps the room after a step, and says so when it is solved.
+    void room_changed();
+    void refuse(const std::string& why);
     void leave(std::int32_t seen_for_ms = 0);
 
     // Time passes. Whether the room reads differently now.
@@ -55,20 +56,13 @@ private:
     void come_out();
     bool take_back();
     bool go_forward();
-    StepRefusal walk(lull::Offset way, double after_ms = 0);
-    void walk_to(Cell cell);
-    void tap(Cell cell);
-    void drag(const lull::Dragged& dragged);
-    void refuse(const std::string& why);
-    void room_changed();
     [[nodiscard]] const DepotPlay& play() const { return depots_.play(); }
 
     Context& context_;
     DepotVisit visit_;
     Depots depots_;
     DepotForesight step_foreseen_;  // what the step or walk that is pointed at would do
-    lull::Pointer hand_;            // the mouse, or a finger
-    bool is_pressed_ = false;
+    DepotHand hand_;
     double stepped_at_ = 0;
 };
 

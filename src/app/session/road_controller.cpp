@@ -69,9 +69,7 @@ void RoadController::end_turn() {
     }
     turn_.clear();
     look_for_hint();
-    if (std::vector<RecordedTurn>& turns = runs_.played().turns; !turns.empty()) {
-        turns.back().hash = game().hash();
-    }
+    runs_.record_end();
     if (runs_.is_over()) {
         context_.screen = Screen::result;
         context_.block_input_briefly();
@@ -145,7 +143,7 @@ void RoadController::give(const Command& command) {
     context_.remark.clear();
     context_.announcement.clear();
     plan_.forget_asked();
-    runs_.played().turns.push_back({command, 0});
+    runs_.record(command);
     plan_.armed.reset();
     if (runs_.is_resolving()) {
         runs_.save();  // before the first delay: whatever happens to the page, the command was given
@@ -165,14 +163,14 @@ void RoadController::give(const Command& command) {
 
 void RoadController::go_along(const Command& command) {
     if (game().command(command) == Refusal::none) {
-        runs_.played().turns.push_back({command, game().hash()});
+        runs_.record(command);
+        runs_.record_end();
     }
 }
 
 void RoadController::go_back() {
-    std::vector<RecordedTurn>& turns = runs_.played().turns;
-    if (game().take_back() && !turns.empty()) {
-        turns.pop_back();
+    if (game().take_back()) {
+        runs_.forget_turn();
     }
 }
 
@@ -181,12 +179,7 @@ void RoadController::arm() {
         return;
     }
     finish();  // what is ready is known only then
-    Side side = plan_.armed.value_or(Side::front);
-    for (std::int32_t i = mounts - 1; i >= 0 && !plan_.armed; --i) {
-        const Side other = static_cast<Side>(i);
-        side = game().would_refuse({Manoeuvre::coast, true, other}) == Refusal::none ? other : side;
-    }
-    arm(side);
+    arm(plan_.side_to_arm());
 }
 
 void RoadController::arm(Side side) {
@@ -221,9 +214,7 @@ void RoadController::take_back() {
         context_.refuse(why);
         return;
     }
-    if (std::vector<RecordedTurn>& turns = runs_.played().turns; !turns.empty()) {
-        turns.pop_back();
-    }
+    runs_.forget_turn();
     watch_game();
     context_.sounds.take_back();
     runs_.log_line(words::you_take_back);
@@ -340,13 +331,7 @@ Panels RoadController::describe() {
     if (runs_.is_resolving()) {
         plan_.forget_foreseen();
     } else {
-        plan_.foresee(plan_.command());
-        road.after = plan_.after();
-        road.card = plan_.card();
-        RoadPlan::Said said = plan_.say_plan();
-        road.lead = std::move(said.lead);
-        road.summary = std::move(said.summary);
-        road.asked_again = said.asked_again;
+        plan_.describe(road);
     }
     return describe_road(game(), road, context_.menus.settings().keys);
 }

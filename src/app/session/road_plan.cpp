@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/screens/narration.hpp"
+#include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
@@ -92,6 +93,16 @@ RoadPlan::Pointed RoadPlan::pointed_at(Cell cell) const {
 }
 
 // Nobody climbs out and fires.
+Side RoadPlan::side_to_arm() const {
+    for (std::int32_t i = 0; i < mounts && !armed; ++i) {
+        const Side side = static_cast<Side>(i);
+        if (game().would_refuse({Manoeuvre::coast, true, side}) == Refusal::none) {
+            return side;
+        }
+    }
+    return armed.value_or(Side::front);
+}
+
 Command RoadPlan::command_of(Manoeuvre manoeuvre, std::optional<Side> fires) {
     fires = manoeuvre == Manoeuvre::climb_out ? std::nullopt : fires;
     return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};
@@ -141,21 +152,26 @@ std::string RoadPlan::told_of(const Command& command) const {
                : tell(foreseen_, game(), command.manoeuvre);
 }
 
-RoadPlan::Said RoadPlan::say_plan() const {
-    const Command command = this->command();
-    const bool is_usual = command == command_of(Manoeuvre::coast, armed);
+void RoadPlan::describe(RoadScreen& on) {
+    const Command planned = command();
+    foresee(planned);
+    on.after = after();
+    on.card = card();
+    const bool is_usual = planned == command_of(Manoeuvre::coast, armed);
     if (!context_.remark.empty() && is_usual && !asked_cell() && context_.hinted.empty()) {
-        return {context_.remark_lead, context_.remark, {}};
+        on.lead = context_.remark_lead;
+        on.summary = context_.remark;
+        return;
     }
-    Said said{words::fill(words::plan_lead, {{"plan", name_of(command, game().on_foot())}}), told_of(command), {}};
+    on.lead = words::fill(words::plan_lead, {{"plan", name_of(planned, game().on_foot())}});
+    on.summary = told_of(planned);
     if (asked_ && asked_->confirms && foreseen_.refusal == Refusal::none) {
-        words::add_sentence(said.summary, words_to_confirm());
+        words::add_sentence(on.summary, words_to_confirm());
         const Pointed there = pointed_at(asked_->cell);
-        said.asked_again = there.fires                            ? order_of(weapon_key(*there.fires)).choice
-                           : there.manoeuvre == game().eastward() ? order_of(Key::east).choice
-                                                                  : order_of(there.manoeuvre).choice;
+        on.asked_again = there.fires                            ? order_of(weapon_key(*there.fires)).choice
+                         : there.manoeuvre == game().eastward() ? order_of(Key::east).choice
+                                                                : order_of(there.manoeuvre).choice;
     }
-    return said;
 }
 
 std::string RoadPlan::tell_asked() {

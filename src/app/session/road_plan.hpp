@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/orders.hpp"
@@ -14,6 +13,8 @@
 #include "words/road_screen.hpp"
 
 namespace posthaste {
+
+struct RoadScreen;  // app/screens/road_screens.hpp
 
 // All but forget() and the questions about what is asked need a game.
 class RoadPlan {
@@ -49,6 +50,8 @@ public:
     // Whether a hand there asks for what is asked about already, and so confirms it.
     [[nodiscard]] bool is_confirmed_by(Cell cell) const;
 
+    // What is armed, else the first side whose weapon is ready, else the front.
+    [[nodiscard]] Side side_to_arm() const;
     [[nodiscard]] Pointed pointed_at(Cell cell) const;
     [[nodiscard]] static Command command_of(Manoeuvre manoeuvre, std::optional<Side> fires);
     // What is hinted at, else what is pointed at, else coasting.
@@ -63,13 +66,8 @@ public:
     [[nodiscard]] const Game* after() const { return foreseen_.way.empty() ? nullptr : previewer_.after(); }
     // What is foreseen of that command, in words.
     [[nodiscard]] std::string told_of(const Command& command) const;
-    // What the screen of the road says of the plan.
-    struct Said {
-        std::string lead;
-        std::string summary;
-        std::string_view asked_again;  // the button of the order that is given when the same is asked again
-    };
-    [[nodiscard]] Said say_plan() const;
+    // Works out the plan anew, and what the screen of the road says and shows of it.
+    void describe(RoadScreen& on);
     // How who listens hears of what is asked about.
     [[nodiscard]] std::string tell_asked();
 

@@ -258,13 +258,13 @@ bool Session::Router::take(const Tapped& tapped) {
 
 bool Session::Router::take(const PointerDown& pointer) {
     if (depot.is_inside()) {
-        depot.pointer_down(pointer.x, pointer.y);
+        depot.hand().press(pointer.x, pointer.y);
     }
     return false;
 }
 
-bool Session::Router::take(const PointerMoved& pointer) { return depot.pointer_move(pointer.x, pointer.y); }
-bool Session::Router::take(const PointerUp& pointer) { return depot.pointer_up(pointer.x, pointer.y); }
+bool Session::Router::take(const PointerMoved& pointer) { return depot.hand().move(pointer.x, pointer.y); }
+bool Session::Router::take(const PointerUp& pointer) { return depot.hand().release(pointer.x, pointer.y); }
 
 bool Session::Router::take(const Hovered& hovered) {
     const bool points = hovered.cell.has_value() && (hovered.by_hand || context.points);

@@ -53,6 +53,20 @@ std::string load_from(SaveSlot& saves, Slot wanted, const GameData& data, SavedR
 
 }  // namespace
 
+void Runs::record(const Command& command) { played().turns.push_back({command, 0}); }
+
+void Runs::record_end() {
+    if (!played().turns.empty()) {
+        played().turns.back().hash = game()->hash();
+    }
+}
+
+void Runs::forget_turn() {
+    if (!played().turns.empty()) {
+        played().turns.pop_back();
+    }
+}
+
 void Runs::log_line(const std::string& line) {
     std::vector<std::string>& log = played().log;
     log.insert(log.begin(), line);
