@@ -22,22 +22,22 @@ public:
     DepotStay(const World& road, const PlaceDoor& door, std::int32_t until_horde);
 
     // When the horde is at the door, there is only the way out.
-    [[nodiscard]] Refusal may(Command command, std::optional<std::int32_t> until_horde) const {
+    [[nodiscard]] static Refusal may(Command command, std::optional<std::int32_t> until_horde) {
         return leaves(command)                                                  ? Refusal::none
                : command.shoots || step_of(command.manoeuvre) == lull::Offset{} ? Refusal::on_foot
                : until_horde.value_or(1) <= 0                                   ? Refusal::horde_at_the_door
                                                                                 : Refusal::none;
     }
     // What stops a step is seen, and a refused one costs nothing.
-    [[nodiscard]] StepRefusal would_refuse(Command /*command*/) const { return StepRefusal::none; }
+    [[nodiscard]] static StepRefusal would_refuse(Command /*command*/) { return StepRefusal::none; }
     StepRefusal obey(Command command);
-    [[nodiscard]] bool is_paid_for_at_the_end() const { return true; }
+    [[nodiscard]] static bool is_paid_for_at_the_end() { return true; }
     [[nodiscard]] std::int32_t steps_owed() const { return play_->depot().steps; }
-    [[nodiscard]] const Outcome* outcome() const { return nullptr; }
+    [[nodiscard]] static const Outcome* outcome() { return nullptr; }
     Entity send_out(const World& road, Action& action, Cell at) const;
-    std::vector<Event> take_events() { return {}; }  // who plays it tells what happens
+    static std::vector<Event> take_events() { return {}; }  // who plays it tells what happens
 
-    void practise() {}  // its steps can be taken back always
+    static void practise() {}  // its steps can be taken back always
     [[nodiscard]] bool can_take_back() const { return play_->can_take_back(); }
     bool take_back() { return play_->take_back(); }
 

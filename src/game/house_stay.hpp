@@ -21,13 +21,13 @@ public:
     // Behind that door, with the road's courier, who stays there as well. The horde is so many steps away.
     HouseStay(const World& road, const PlaceDoor& door, std::int32_t until_horde);
 
-    [[nodiscard]] Refusal may(Command command, std::optional<std::int32_t> /*until_horde*/) const {
+    [[nodiscard]] static Refusal may(Command command, std::optional<std::int32_t> /*until_horde*/) {
         return command.manoeuvre > Manoeuvre::coast || command.shoots ? Refusal::on_foot : Refusal::none;
     }
     [[nodiscard]] StepRefusal would_refuse(Command command) const;
     StepRefusal obey(Command command);
-    [[nodiscard]] bool is_paid_for_at_the_end() const { return false; }
-    [[nodiscard]] std::int32_t steps_owed() const { return 0; }
+    [[nodiscard]] static bool is_paid_for_at_the_end() { return false; }
+    [[nodiscard]] static std::int32_t steps_owed() { return 0; }
     [[nodiscard]] const Outcome* outcome() const;
     Entity send_out(const World& road, Action& action, Cell at) const;
     std::vector<Event> take_events() { return play_->take_events(); }

@@ -42,10 +42,11 @@ inline constexpr const char* horde_waits = "Waits.";
 inline constexpr Counted horde_comes{"Comes {count} column nearer.", "Comes {count} columns nearer."};
 inline constexpr const char* you_were_in_there = "You have been in there.";
 inline constexpr const char* is_boarded_up = "Boarded up: nobody gets in.";
-inline constexpr Counted steps_until_horde_comes{"The horde is here in {count} step.",
-                                                 "The horde is here in {count} steps."};
-inline constexpr Counted few_steps_until_horde{"The horde is here in {count} step: hardly time to look.",
-                                               "The horde is here in {count} steps: hardly time to look."};
+inline constexpr Counted steps_until_horde_comes{"Once you are in, the horde is here in {count} step.",
+                                                 "Once you are in, the horde is here in {count} steps."};
+inline constexpr Counted few_steps_until_horde{
+    "Once you are in, the horde is here in {count} step: hardly time to look.",
+    "Once you are in, the horde is here in {count} steps: hardly time to look."};
 inline constexpr const char* about_house_doors =
     "On foot you can walk in: letters, parcels and more, and what lives there. Nobody goes in twice.";
 inline constexpr const char* van_stands_before_it = "The van stands right before it: nobody gets in.";

@@ -95,6 +95,7 @@ inline constexpr const char* floor_there = "Floor";
 inline constexpr const char* around_you_in_house = "Around you";
 inline constexpr const char* you_are_in = "{house}. {points} of {full} health.";
 inline constexpr const char* you_can_walk = "You can walk {ways}.";
+inline constexpr const char* way_out_is = "The way out is {way}.";
 inline constexpr const char* web_holds_you = "A web holds you: {strands}.";
 inline constexpr const char* you_wear_a_helmet = "You wear a helmet.";
 inline constexpr const char* you_stand_in_light = "You stand in the light of a window.";

@@ -99,7 +99,9 @@ inline constexpr const char* help_in_houses[][2] = {
     {"Spiders", "A bite hurts for three steps. Hit first, leave the cell it aims at, or take the cell it wants."},
     {"The dead", "They claw all four cells around them. Hit them, shut a door, or stand where they want to go."},
     {"Webs", "A web holds you for three steps, and the dead, too. Spiders pass."},
-    {"The clock", "The stamp counts the steps until the horde is here. From then on: 2 hits, again every fifth step."},
+    {"The clock",
+     "Going in holds the horde back for a while. The stamp counts the steps until it is here. From then on: 2 hits, "
+     "again every fifth step."},
     {"Your hands", "You carry three things out. A better one replaces the cheapest. Who follows needs a free seat."},
     {"The way out", "Step off the doorstep. Nobody goes in twice."},
 };

@@ -265,7 +265,7 @@ TEST_CASE("the card of a depot's door tells its name, how long its shortest way 
     const Card card = card_of(*road.game, world.at(door));
     CHECK(says(card.name, level.name));
     CHECK(says(card.text, "The shortest way has " + std::to_string(level.steps) + " steps"));
-    CHECK(says(card.plan, "The horde is here in "));
+    CHECK(says(card.plan, "Once you are in, the horde is here in "));
 }
 
 }  // namespace depot_visit_session_test

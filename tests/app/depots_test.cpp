@@ -174,6 +174,20 @@ TEST_CASE("a reader of the screen is told what is around the courier") {
     CHECK(table.panels().summary == drawn()[0].level.hint);
 }
 
+TEST_CASE("the step out of a depot is told as one that goes") {
+    Table table;
+    table.enter(1);
+    bool leads_out = false;
+    for (const char* way : {"north", "east", "south", "west"}) {
+        table->update(Hinted{way});
+        if (table.panels().summary == "You leave the depot.") {
+            leads_out = true;
+            CHECK(table.panels().lead == "Step " + std::string(way) + ":");
+        }
+    }
+    CHECK(leads_out);
+}
+
 TEST_CASE("every depot is solved through the session's keys, in the order in which they open") {
     Table table;
     for (std::size_t i = 0; i < drawn().size(); ++i) {

@@ -284,6 +284,14 @@ TEST_CASE("house screen: the dead claw all four cells, and stripes lie on those 
     CHECK(house.seen.said == "Claws: −1 heart.");
 }
 
+TEST_CASE("house screen: on the doorstep it is said which way leads out") {
+    Inspected house({"#######", "@.....#", "#######"});
+    CHECK(is_in(house.aloud(), "You can walk east."));
+    CHECK(is_in(house.aloud(), "The way out is west."));
+    house.go("e");
+    CHECK_FALSE(is_in(house.aloud(), "The way out"));
+}
+
 TEST_CASE("house screen: who wears a helmet will wear it where they will stand") {
     Inspected house({"#######", "@....Z#", "#######"});
     house.go("e");

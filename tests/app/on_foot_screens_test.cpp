@@ -9,6 +9,7 @@
 #include "app/screens/endings.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/surroundings.hpp"
+#include "game/road/visits.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
@@ -114,6 +115,13 @@ TEST_CASE("the camera follows who is on foot, and the driver's card says so") {
     CHECK(draw_board(*road.game, animation, {}).focus_x == 7);
     CHECK(card_of(*road.game, road.you()).name == "You, on foot");
     CHECK(says(read_out(card_of_surroundings(*road.game)), "on foot, the van 6 west, 1 south"));
+}
+
+TEST_CASE("looking around names a door that leads somewhere before trees and walls, however near they are") {
+    DrawnRoad road({"TTTTTTTTTU,,,,,", "...............", "..@............", "..............."}, standing);
+    const World& world = road.game->world();
+    const std::string& house = name_of_place(world.data(), world.get<PlaceDoor>(world.first<PlaceDoor>()));
+    CHECK(says(card_of_surroundings(*road.game).lines.front(), house.c_str()));
 }
 
 TEST_CASE("what a step would cost is foretold exactly, at each of the five") {

@@ -265,8 +265,9 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
         panels.add_choice(Pick::depots, words::all_depots, leads_on ? "D" : "Enter").primary = !leads_on;
     } else {
         if (seen.after != nullptr) {
-            panels.lead = words::fill(seen.refusal == StepRefusal::none ? words::step_that_way : words::not_that_way,
-                                      {{"way", words::name_of_way(seen.way)}});
+            const bool goes = seen.refusal == StepRefusal::none || seen.refusal == StepRefusal::leaves;
+            panels.lead =
+                words::fill(goes ? words::step_that_way : words::not_that_way, {{"way", words::name_of_way(seen.way)}});
             panels.summary = tell(play.world(), seen);
         } else if (!seen.walk.empty()) {
             panels.lead = words::walk_there_lead;
@@ -315,7 +316,7 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
         panels.add_choice(Pick::leave_depot, words::leave, "Esc").tone = Tone::muted;
     } else {
         Choice& out = panels.add_choice(Pick::leave_depot, play.solved() ? words::leave_with_it : words::leave_for_good,
-                                        play.solved() ? "Enter" : "L");
+                                        play.solved() ? "Enter" : "V");  // L walks
         out.primary = play.solved();
         out.tone = Tone::plain;
         panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;

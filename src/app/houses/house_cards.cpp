@@ -177,15 +177,19 @@ std::string told_you(const HousePlay& play, const KnownThings& known) {
     words::add_sentence(text, words::fill(words::as_sentence, {{"words", list_of_hands(world, play.courier())}}));
     words::add_sentence(text, told_clock(house));
     std::string ways;
+    std::string out;
     for (const lull::Offset way : {lull::north, lull::east, lull::south, lull::west}) {
         const Cell cell = known.you() + way;
-        if (world.contains(cell) && world.cell(cell).count<Solid>() == 0) {
+        if (!world.contains(cell)) {
+            out = words::fill(words::way_out_is, {{"way", words::name_of_way(way)}});
+        } else if (world.cell(cell).count<Solid>() == 0) {
             words::add_to_list(ways, words::name_of_way(way));
         }
     }
     if (!ways.empty()) {
         words::add_sentence(text, words::fill(words::you_can_walk, {{"ways", ways}}));
     }
+    words::add_sentence(text, out);
     return text;
 }
 

@@ -22,8 +22,10 @@ constexpr std::int32_t columns_ahead = 14;
 constexpr std::int32_t columns_behind = 4;
 constexpr std::size_t most_things = 8;
 
-// What is told first, before the distance: enemies, then things, then what lies on the ground.
+// What is told first, before the distance: enemies, then doors that lead somewhere, then things, then what lies on the
+// ground.
 constexpr std::int32_t enemy = 0;
+constexpr std::int32_t way_in = 500;
 constexpr std::int32_t thing = 1000;
 constexpr std::int32_t ground = 2000;
 
@@ -97,7 +99,8 @@ Card card_of_surroundings(const Game& game) {
                     name = words::fill(it.about_somebody, {{"what", name}});
                 }
             }
-            const std::int32_t rank = world.has<Enemy>(entity) ? enemy : lies ? ground : thing;
+            const bool leads_in = world.has<PlaceDoor>(entity) && may_go_in(world, entity);
+            const std::int32_t rank = world.has<Enemy>(entity) ? enemy : leads_in ? way_in : lies ? ground : thing;
             // The place first: that is what tells things apart.
             most_important_first.emplace(
                 rank + lull::rings_between(position.cell, van),

@@ -1,13 +1,10 @@
 #include "app/session/depot_controller.hpp"
 
-#include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 #include "app/board/slide.hpp"
 #include "app/depots/depot_board.hpp"
 #include "app/orders.hpp"
-#include "app/session/input.hpp"
 #include "game/depot/depot.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"

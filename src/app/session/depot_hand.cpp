@@ -7,8 +7,10 @@
 
 #include "app/depots/depot_board.hpp"
 #include "app/session/depot_controller.hpp"
+#include "app/session/input.hpp"
 #include "game/depot/depot.hpp"
 #include "words/depot_screen.hpp"
+#include "words/refusals.hpp"
 
 namespace posthaste {
 
