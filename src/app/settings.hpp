@@ -25,8 +25,8 @@ struct Settings {
     std::int32_t taught = 0;     // how many hints of the first road were given: none comes twice
     KeyMap keys;
 
-    // Sets the number of that name, as a digit, and tells which. None, and nothing changed: there is no such number, or
-    // it has no such value.
+    // Gives the setting of that name a value, written as one digit, and returns which setting it is. If there is no
+    // such setting, or it cannot have that value, nothing changes and none is returned.
     Setting set(std::string_view name, std::string_view value);
 
     [[nodiscard]] bool is_still(bool system_reduces_motion) const {

@@ -47,7 +47,7 @@ TEST_CASE("house log: a door that is shut in time stops an enemy, and the log sa
     CHECK(logged(visit, "e.") == "You pull the door shut. A spider is stopped by a door.");
 }
 
-TEST_CASE("house log: whoever stands where an enemy meant to go stops it, and the log says who") {
+TEST_CASE("house log: an enemy whose way is blocked is stopped, and the log says by whom") {
     HouseVisit visit({"#####", "#s.s#", "#..n#", "##@##"});
     CHECK(logged(visit, ".") == "A spider is stopped by a spider.");
 }

@@ -92,7 +92,6 @@ RoadPlan::Pointed RoadPlan::pointed_at(Cell cell) const {
     return {cell.column > rest ? game().eastward() : Manoeuvre::brake, {}};
 }
 
-// Nobody climbs out and fires.
 Side RoadPlan::side_to_arm() const {
     for (std::int32_t i = 0; i < mounts && !armed; ++i) {
         const Side side = static_cast<Side>(i);
@@ -103,6 +102,7 @@ Side RoadPlan::side_to_arm() const {
     return armed.value_or(Side::front);
 }
 
+// Nobody climbs out and fires.
 Command RoadPlan::command_of(Manoeuvre manoeuvre, std::optional<Side> fires) {
     fires = manoeuvre == Manoeuvre::climb_out ? std::nullopt : fires;
     return {manoeuvre, fires.has_value(), fires.value_or(Side::front)};

@@ -35,7 +35,7 @@ public:
         return game() != nullptr && game()->pause().kind == lull::Pause::For::nothing;
     }
     void log_line(const std::string& line);
-    // Into the recording: a turn was commanded, how it ended, and that it was taken back.
+    // These keep the recording: a turn was commanded, it has ended, it was taken back.
     void record(const Command& command);
     void record_end();
     void forget_turn();

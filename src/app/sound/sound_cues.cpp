@@ -37,7 +37,7 @@ constexpr std::int32_t coins_ms = 1250;   // until they lie still
 constexpr std::int32_t silence_ms = 250;  // before the stamp
 constexpr float semitone = 1.0594631F;
 
-// Of a step in a depot.
+// These belong to a step in a depot.
 constexpr float farthest_pan_inside = 0.4F;
 constexpr std::int32_t after_step_ms = 80;  // what a step sets off
 constexpr std::int32_t scrape_ms = 20;      // longer than the step, so that the next one goes on with it

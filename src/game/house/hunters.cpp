@@ -141,7 +141,7 @@ void enact(const Attack& attack, const World& world, Action& action) {
     });
 }
 
-// Whoever still has a plan and is not where it leads was kept from its step. It is heard behind a door, too.
+// A hunter that still has a plan but is not where it leads was stopped on the way. One is heard even behind a door.
 void report(const PlanSteps& /*plan*/, Report& to) {
     to.now.each<Hunter, Intent, Position>([&](Entity who, const Hunter&, const Intent& intent, const Position& here) {
         if (intent.destination != here.cell && in_sight(to.now, intent.destination)) {
