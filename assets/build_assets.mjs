@@ -210,10 +210,10 @@ ${inOrder(recipe).map(({ name, plain = SMALL_DISC }) => `    {lull::Text::like("
 
 // --- panel icons ------------------------------------------------------------------------------
 
-// Rounded to a tenth of a unit, of 512: less than a pixel shows.
+// Rounded to a unit, of 512: at the size of an icon less than a tenth of a pixel.
 function makeIcons(recipe, iconSet, optimize) {
   const symbols = recipe.panel_icons.map((icon) => `<symbol id="icon-${icon.name}" viewBox="0 0 ${ICON_BOX} ${ICON_BOX}">${oriented(icon, pictureSvg(icon, iconSet))}</symbol>`);
-  return optimize(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 1 } }] }).data;
+  return optimize(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }] }).data;
 }
 
 function makeFavicon(recipe, iconSet) {

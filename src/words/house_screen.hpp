@@ -90,6 +90,8 @@ inline constexpr const char* about_loot = "You carry three things. For a better 
 inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";
 inline constexpr const char* about_light = "A window's light falls here: neither spiders nor larvae step in.";
 inline constexpr const char* floor_there = "Floor";
+inline constexpr const char* the_street = "The street";
+inline constexpr const char* your_van = "Your van";
 
 // The surroundings.
 inline constexpr const char* around_you_in_house = "Around you";

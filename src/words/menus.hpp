@@ -90,20 +90,41 @@ inline constexpr const char* the_horde = "The horde";
 inline constexpr const char* about_the_horde = "It comes from turn {turn}. Inside it: {hits} hits a turn.";
 inline constexpr const char* about_help_keys = "Fire {fire}, look around {around}, menu Esc. More under Settings.";
 
-// Help, when it is asked for in a house: a heading and a text each. Its numbers are those of house/*.hpp.
+// Help, when it is asked for in a place beside the road.
+struct HelpEntry {
+    const char* icon;
+    const char* heading;
+    const char* text;
+};
 inline constexpr const char* in_a_house = "In a house";
 inline constexpr const char* no_dice_inside = "Nothing that you have not seen announced can hurt you.";
-inline constexpr const char* help_in_houses[][2] = {
-    {"The dark", "You see five cells. What you have seen stays, dim. A ? marks what a step would show."},
-    {"Doors", "Walk into one to open it, wait beside it to shut it. Locked: four pushes, or a key."},
-    {"Spiders", "A bite hurts for three steps. Hit first, leave the cell it aims at, or take the cell it wants."},
-    {"The dead", "They claw all four cells around them. Hit them, shut a door, or stand where they want to go."},
-    {"Webs", "A web holds you for three steps, and the dead, too. Spiders pass."},
-    {"The clock",
+// Their numbers are those of house/*.hpp.
+inline constexpr HelpEntry help_in_houses[] = {
+    {"lane", "The dark", "You see five cells. What you have seen stays, dim. A ? marks what a step would show."},
+    {"door_key", "Doors", "Walk into one to open it, wait beside it to shut it. Locked: four pushes, or a key."},
+    {"poison", "Spiders",
+     "A bite hurts for three steps. Hit first, leave the cell it aims at, or take the cell it wants."},
+    {"walker", "The dead",
+     "They claw all four cells around them. Hit them, shut a door, or stand where they want to go."},
+    {"hatching", "Webs", "A web holds you for three steps, and the dead, too. Spiders pass."},
+    {"driver", "The clock",
      "Going in holds the horde back for a while. The stamp counts the steps until it is here. From then on: 2 hits, "
      "again every fifth step."},
-    {"Your hands", "You carry three things out. A better one replaces the cheapest. Who follows needs a free seat."},
-    {"The way out", "Step off the doorstep. Nobody goes in twice."},
+    {"parcel", "Your hands",
+     "You carry three things out. A better one replaces the cheapest. Who follows needs a free seat."},
+    {"van", "The way out", "Step off the doorstep. Nobody goes in twice."},
+};
+inline constexpr const char* in_a_depot = "In a depot";
+inline constexpr const char* no_hurry = "Every step can be taken back, as many as you like.";
+inline constexpr HelpEntry help_in_depots[] = {
+    {"plant", "Light", "Light every receiver, each in its own colour, and step into the vault while it is open."},
+    {"parcel", "Crates", "Walk into one to push it, if the cell behind it is free. Nothing can be pulled."},
+    {"lane", "Mirrors and panes", "A mirror turns a beam by a right angle. A pane gives it its own colour."},
+    {"door_key", "Gates", "Open while one of their plates has something on it, or one of their eyes sees its colour."},
+    {"key", "Stuck?", "Take back as many steps as you like. Restart goes back to the door, and the crow gives a hint."},
+    {"driver", "The clock",
+     "Beside a road the stamp counts the steps until the horde is at the door. What you take back, it gives back."},
+    {"van", "The way out", "Step off the entrance. Beside a road, nobody comes in twice."},
 };
 
 // Credits.

@@ -39,6 +39,7 @@ inline constexpr Counted others_act_in{"Others act in {count} step.", "Others ac
 inline constexpr Counted horde_is_here_in{"The horde is here in {count} step.", "The horde is here in {count} steps."};
 inline constexpr Counted horde_is_behind{"The horde is {count} column behind you.",
                                          "The horde is {count} columns behind you."};
+inline constexpr const char* horde_is_right_behind = "The horde is right behind you.";
 inline constexpr const char* horde_is_all_around = "The horde is all around you.";
 
 // For a screen reader.

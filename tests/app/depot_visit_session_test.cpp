@@ -78,7 +78,67 @@ void solve(Table& table, std::int32_t steps = 1000) {
     table.run_out();
 }
 
+void leave_for_good(Table& table) {
+    table->update(Chosen{"leave_depot"});
+    table->update(Chosen{"leave_depot"});
+    table.run_out();
+}
+
+// The key that leads out of it, from where it is entered.
+Key off_the_entrance(Table& table) {
+    for (const Key key : {Key::north, Key::south, Key::east, Key::west}) {
+        const std::int32_t steps = counter(table, "steps");
+        table->update(key);
+        if (table.panels().lead == "Leave for good?") {
+            return key;
+        }
+        if (counter(table, "steps") > steps) {
+            table->update(Key::take_back);
+        }
+    }
+    FAIL("no way out");
+    return Key::north;
+}
+
 }  // namespace
+
+TEST_CASE("help that is asked for in a depot tells of depots, and leads back into it") {
+    Table table = in_a_depot();
+    const std::string hash = table->state_hash();
+    table->update(Key::help);
+    CHECK(table.panels().screen == Screen::help);
+    CHECK(table.panels().heading == "In a depot");
+    table->update(Key::escape);
+    CHECK(table.panels().screen == Screen::depot);
+    CHECK(table->state_hash() == hash);
+}
+
+TEST_CASE("nobody leaves an unsolved depot beside the road unasked, by its button or by a step off the entrance") {
+    Table table = in_a_depot();
+    const auto label = [&] {
+        const auto& choices = table.panels().choices;
+        return std::find_if(choices.begin(), choices.end(), [](const Choice& it) { return it.id == "leave_depot"; })
+            ->label;
+    };
+    const auto is_asked = [&] {
+        return table.panels().screen == Screen::depot && table.panels().lead == "Leave for good?" &&
+               says(table.panels().summary, "What is in the vault stays here, and you can't come in again.") &&
+               label() == "Leave all the same";
+    };
+    CHECK(label() == "Leave for good");
+    const Key out = off_the_entrance(table);
+    for (int i = 0; i < 5; ++i) {
+        CHECK(is_asked());
+        table->update(out);  // it may be one of a held key
+    }
+    solve(table, 1);
+    CHECK(label() == "Leave for good");
+    table->update(Chosen{"leave_depot"});
+    CHECK(is_asked());
+    table->update(Chosen{"leave_depot"});
+    table.run_out();
+    CHECK(table.panels().screen == Screen::road);
+}
 
 TEST_CASE("a step into its door shows the depot, with its name and how long one can stay") {
     Table table = in_a_depot();
@@ -170,8 +230,7 @@ TEST_CASE("a depot that was found and not solved is open on the title, and begin
     Table table = in_a_depot();
     const std::string name = table.panels().heading;
     solve(table, 3);
-    table->update(Chosen{"leave_depot"});
-    table.run_out();
+    leave_for_good(table);
     CHECK(table.panels().screen == Screen::road);
     table.restart();
     table->update(Key::escape);
@@ -224,20 +283,33 @@ TEST_CASE("a depot played from the title leaves the one beside the road as it is
     CHECK(table->state_hash() == hash);
 }
 
-TEST_CASE("what the van loses meanwhile is told with each step, is taken back with it, and is what is lost then") {
+TEST_CASE("what the van loses meanwhile is told with the step in which it is lost, and in the log outside") {
     Table table = in_a_depot({",,U,,,,,,,,,,,,", "...............", "..@....d.......", "..............."});
-    CHECK_FALSE(says(table.panels().summary, "At the van"));
-    solve(table, 20);
-    const std::string told = table.panels().summary;
-    REQUIRE(says(told, "At the van: "));
-    for (int i = 0; i < 20; ++i) {
-        table->update(Key::take_back);
+    const auto told = [&] { return says(table.panels().summary, "At the van: "); };
+    CHECK_FALSE(told());
+    const DepotLevel& level = level_of(table);
+    std::vector<std::int32_t> steps;
+    for (std::int32_t i = 0; i < 20; ++i) {
+        table->update(key_of(level.step_of_solution(i)));
+        if (told()) {
+            steps.push_back(i);
+        }
     }
-    CHECK_FALSE(says(table.panels().summary, "At the van"));
-    solve(table, 20);
-    table->update(Chosen{"leave_depot"});
-    table.run_out();
-    CHECK(says(table.panels().log.front(), told.substr(told.find("At the van: "))));
+    REQUIRE_FALSE(steps.empty());
+    CHECK(steps.size() < 20 - static_cast<std::size_t>(steps.front()));  // it has news, not a sum
+    for (std::int32_t i = 20; i > 0; --i) {
+        table->update(Key::take_back);
+        CHECK_FALSE(told());
+    }
+    solve(table, steps.front());
+    CHECK_FALSE(told());
+    table->update(key_of(level.step_of_solution(steps.front())));
+    CHECK(told());
+    table.restart();
+    table->update(Chosen{"continue"});
+    CHECK(told());  // to who has just come back, all of it
+    leave_for_good(table);
+    CHECK(says(table.panels().log.front(), "At the van: "));
 }
 
 TEST_CASE("depots of an older form are kept aside with a sentence") {

@@ -314,7 +314,10 @@ TEST_CASE("house screen: the van waits on the street before the door by which yo
     CHECK(house.sprite("van")->x == 2);
     CHECK(house.sprite("van")->y == 3);
     CHECK(house.sprite("way_out")->x == 3);
-    CHECK(house.card(2, 3).name.empty());
+    CHECK(house.card(2, 3).name == "Your van");
+    CHECK(house.card(3, 3).name == "The street");
+    CHECK(is_in(house.card(3, 3).text, "The way out."));
+    CHECK(house.card(7, 3).name.empty());  // it is dark there
     Inspected mirrored({"#########", "#.......#", "##=###@##"});
     CHECK(mirrored.sprite("van")->x == 6);
 }

@@ -97,6 +97,28 @@ TEST_CASE("the first tap of a finger tells of a cell and says that the next one 
     CHECK_FALSE(says(table.panels().summary, "Tap again to do it."));
 }
 
+TEST_CASE(
+    "a hand on the van or on the sign before the door goes out there, from a step inside by way of the doorstep") {
+    Table table = in_a_house();
+    const Cell doorstep = table->cells_to_see().second;
+    const auto tap = [&](Cell cell) {
+        table->update(Tapped{static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F, false});
+        table.run_out();
+    };
+    for (const lull::Offset sign : {lull::Offset{0, 1}, lull::Offset{1, 1}}) {
+        table->update(Hovered{doorstep + sign});
+        CHECK(says(table.panels().summary, "You leave the house."));
+    }
+    CHECK(table.panels().card.name == "The street");
+    table->update(Chosen{"north"});
+    table.run_out();
+    REQUIRE(table->cells_to_see().second == doorstep + lull::north);
+    tap(doorstep + lull::south);
+    CHECK(table->cells_to_see().second == doorstep);
+    tap(doorstep + lull::Offset{1, 1});
+    CHECK(table->board().room.empty());  // on the road again
+}
+
 TEST_CASE("looking around, asking with the cursor and pointing cost no step inside") {
     Table table = in_a_house();
     const std::string hash = table->state_hash();

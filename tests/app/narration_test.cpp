@@ -91,7 +91,7 @@ TEST_CASE("each enemy is told by its name, alike ones counted together") {
     CHECK(narrate({Rammed{{}, someone("bike")}}) == Told{"A bike is in the way: the van stops."});
     CHECK(narrate({EnemyFired{{}, someone("bandit")}, EnemyFired{{}, someone("bandit")}}) == Told{"2 bandits fire."});
     CHECK(narrate({YouFired{}}).empty());
-    CHECK(narrate({lost(Part::tyre, 1, Cause::shot)}) == Told{"You are shot: tyres −1."});
+    CHECK(narrate({lost(Part::tyre, 1, Cause::shot)}) == Told{"Gunfire: tyres −1."});
 }
 
 TEST_CASE("a hit that kills is told as the death") {

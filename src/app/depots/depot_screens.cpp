@@ -315,7 +315,11 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
     if (game == nullptr) {
         panels.add_choice(Pick::leave_depot, words::leave, "Esc").tone = Tone::muted;
     } else {
-        Choice& out = panels.add_choice(Pick::leave_depot, play.solved() ? words::leave_with_it : words::leave_for_good,
+        const bool asks = remark.text == words::vault_stays_here;
+        Choice& out = panels.add_choice(Pick::leave_depot,
+                                        play.solved() ? words::leave_with_it
+                                        : asks        ? words::leave_all_the_same
+                                                      : words::leave_for_good,
                                         play.solved() ? "Enter" : "V");  // L walks
         out.primary = play.solved();
         out.tone = Tone::plain;

@@ -71,20 +71,20 @@ void add_street(DrawList& list, const KnownThings& known) {
     constexpr float size_of_sign = 0.9F;
     const World& world = known.world();
     std::string shades(static_cast<std::size_t>(list.columns), brightness::never);
+    for (std::int32_t column = 0; column < list.columns; ++column) {
+        if (const KnownThing* doorstep = known.doorstep_before({column, list.rows})) {
+            const std::int32_t far = std::abs(column - doorstep->cell.column);
+            shades[static_cast<std::size_t>(column)] = far <= 1   ? brightness::close
+                                                       : far <= 2 ? brightness::far_off
+                                                                  : brightness::remembered;
+        }
+    }
     for (const KnownThing& it : known.all()) {
         if (!world.has<Entrance>(it.entity) || it.cell.row + 1 != list.rows) {
             continue;
         }
-        for (std::int32_t column = 0; column < list.columns; ++column) {
-            const std::int32_t far = std::abs(column - it.cell.column);
-            char& seen = shades[static_cast<std::size_t>(column)];
-            seen = std::max(seen, far <= 1   ? brightness::close
-                                  : far <= 2 ? brightness::far_off
-                                  : far <= 4 ? brightness::remembered
-                                             : brightness::never);
-        }
         const Cell outside = it.cell + lull::south;
-        if (it.looks->letter == Text::like("@")) {
+        if (van_waits_before(it)) {
             add_sprite_at(list, sprite::van, ink::paper, outside, size_of_van, 1, Layer::moving);
         }
         add_sprite_at(list, sprite::way_out, ink::you, outside + lull::east, size_of_sign);
@@ -308,7 +308,7 @@ DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::opti
     if (is_foreseen) {
         add_step(list, known, seen);
     }
-    if (hovered && world.contains(*hovered)) {
+    if (hovered && (world.contains(*hovered) || known.doorstep_before(*hovered) != nullptr)) {
         add_mark(list, Mark::hover, *hovered);
     }
     const auto plans = std::exchange(list.sprites, {});  // they lie over what stands there

@@ -246,6 +246,12 @@ std::string told_clock(const House& house) {
 Card card_of_house(const HousePlay& play, Cell cell) {
     const KnownThings known(play);
     Card card;
+    if (const KnownThing* doorstep = known.doorstep_before(cell)) {
+        const bool is_van = van_waits_before(*doorstep) && doorstep->cell.column == cell.column;
+        card.name = is_van ? words::your_van : words::the_street;
+        card.text = words::about_doorsteps;
+        return card;
+    }
     if (!known.is_known(cell)) {
         return card;
     }

@@ -60,6 +60,8 @@ KnownThings::KnownThings(const HousePlay& play)
     }
 }
 
+bool van_waits_before(const KnownThing& doorstep) { return doorstep.looks->letter == Text::like("@"); }
+
 std::size_t KnownThings::place_of(Cell cell) const {
     return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(world_->columns()) +
            static_cast<std::size_t>(cell.column);
@@ -78,6 +80,19 @@ const KnownThing* KnownThings::top(Cell cell) const {
 bool KnownThings::is_known(Cell cell) const { return world_->contains(cell) && known_[place_of(cell)]; }
 
 bool KnownThings::is_lit(Cell cell) const { return is_known(cell) && posthaste::is_lit(*world_, cell); }
+
+const KnownThing* KnownThings::doorstep_before(Cell street) const {
+    constexpr std::int32_t farthest = 4;
+    const KnownThing* nearest = nullptr;
+    const auto far_from = [&](const KnownThing& it) { return std::abs(it.cell.column - street.column); };
+    for (const KnownThing& it : all_) {
+        if (street.row == world_->rows() && it.cell.row + 1 == street.row && world_->has<Entrance>(it.entity) &&
+            far_from(it) <= farthest && (nearest == nullptr || far_from(it) < far_from(*nearest))) {
+            nearest = &it;
+        }
+    }
+    return nearest;
+}
 
 // Unknown cells inside the outer wall that somebody there would see if all that is unknown stopped sight.
 std::vector<Cell> KnownThings::unknown_in_sight(const World& world, Cell from) const {

@@ -26,6 +26,9 @@ struct KnownThing {
     bool is_opaque = false;
 };
 
+// Of a doorstep: whether it is the one where the courier came in.
+bool van_waits_before(const KnownThing& doorstep);
+
 class KnownThings {
 public:
     // The play must outlive it, and goes on only after it.
@@ -43,6 +46,8 @@ public:
     // Cells inside the outer wall of which nothing is known and that are seen for certain after a step, row after row.
     // `after` is the world then, as foreseen.
     [[nodiscard]] std::vector<Cell> uncovered_by(const World& after) const;
+    // The doorstep near a cell of the street, which is the row south of the house. None far from all that are known.
+    [[nodiscard]] const KnownThing* doorstep_before(Cell street) const;
 
     [[nodiscard]] const World& world() const { return *world_; }
     [[nodiscard]] Cell you() const { return sight_.from; }

@@ -166,12 +166,18 @@ Panels Menus::describe_keys() const {
     return panels;
 }
 
-Panels Menus::describe_help_in_house() {
-    constexpr const char* icons[] = {"lane", "door_key", "poison", "walker", "hatching", "driver", "parcel", "van"};
-    static_assert(std::size(icons) == std::size(words::help_in_houses));
+Panels describe_help_in_house() {
     Panels panels = menu(Screen::help, words::in_a_house, words::no_dice_inside);
-    for (std::size_t i = 0; i < std::size(icons); ++i) {
-        panels.add_entry(icons[i], words::help_in_houses[i][0], words::help_in_houses[i][1]);
+    for (const auto& [icon, heading, text] : words::help_in_houses) {
+        panels.add_entry(icon, heading, text);
+    }
+    return panels;
+}
+
+Panels describe_help_in_depot() {
+    Panels panels = menu(Screen::help, words::in_a_depot, words::no_hurry);
+    for (const auto& [icon, heading, text] : words::help_in_depots) {
+        panels.add_entry(icon, heading, text);
     }
     return panels;
 }

@@ -42,7 +42,6 @@ public:
     [[nodiscard]] Panels describe_settings(const Game* game) const;
     [[nodiscard]] Panels describe_keys() const;
     [[nodiscard]] Panels describe_help() const;
-    [[nodiscard]] static Panels describe_help_in_house();
 
 private:
     void keep();
@@ -56,6 +55,9 @@ private:
     std::string trouble_;
 };
 
+// When it is asked for in there.
+Panels describe_help_in_house();
+Panels describe_help_in_depot();
 Panels describe_credits();
 Panels describe_log(const std::vector<std::string>& log);
 

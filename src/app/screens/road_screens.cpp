@@ -126,7 +126,7 @@ std::string words_on_the_horde(const Game& game) {
     if (van < front) {
         return words::horde_is_all_around;
     }
-    return words::counted(words::horde_is_behind, columns);
+    return columns > 0 ? words::counted(words::horde_is_behind, columns) : std::string(words::horde_is_right_behind);
 }
 
 constexpr std::int32_t turns_of_weather = 3;  // in which it is told with every turn

@@ -93,6 +93,7 @@ void DepotController::follow_run() {
     if (visit_.is_due()) {
         if (depots_.visit(visit_.number(), visit_.stands(), slide_ms)) {
             come_in();
+            visit_.begin();
             context_.say(depots_.save());
         }
     } else if (depots_.is_visit() && context_.screen != Screen::depot && context_.screen != Screen::question &&
@@ -129,6 +130,16 @@ void DepotController::leave(std::int32_t seen_for_ms) {
     context_.screen = Screen::depots;
 }
 
+bool DepotController::is_for_good() const { return is_visit() && !play().solved(); }
+
+// A step never answers it: it may be one of a held key.
+void DepotController::ask_whether_to_leave() {
+    context_.remark_on(words::leave_for_good_lead, words::vault_stays_here);
+    context_.sounds.refuse();
+}
+
+bool DepotController::asks_whether_to_leave() const { return context_.remark == words::vault_stays_here; }
+
 void DepotController::refuse(const std::string& why) {
     context_.remark_on(words::refused_lead, why);
     context_.sounds.refuse();
@@ -156,7 +167,7 @@ StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
     }
     const DepotForesight seen = depots_.foresee(way);
     if (seen.refusal == StepRefusal::leaves) {
-        leave();
+        is_for_good() ? ask_whether_to_leave() : leave();
         return StepRefusal::leaves;
     }
     if (seen.refusal != StepRefusal::none) {
@@ -245,7 +256,9 @@ bool DepotController::choose(const Picked& picked) {
         return false;
     }
     switch (picked.pick) {
-        case Pick::leave_depot: leave(); return true;
+        case Pick::leave_depot:
+            is_for_good() && !asks_whether_to_leave() ? ask_whether_to_leave() : leave();
+            return true;
         case Pick::next_depot:
             if (play().solved() && !is_visit()) {
                 const std::size_t next = depots_.number() + 1;

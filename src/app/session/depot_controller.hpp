@@ -54,6 +54,11 @@ private:
     void enter(std::size_t number, std::int32_t comes_in_ms);
     void come_in();
     void come_out();
+    // Whether who leaves now can never go on in here.
+    [[nodiscard]] bool is_for_good() const;
+    void ask_whether_to_leave();
+    // From asking on until something else is done.
+    [[nodiscard]] bool asks_whether_to_leave() const;
     bool take_back();
     bool go_forward();
     [[nodiscard]] const DepotPlay& play() const { return depots_.play(); }

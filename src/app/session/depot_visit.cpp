@@ -1,5 +1,6 @@
 #include "app/session/depot_visit.hpp"
 
+#include <algorithm>
 #include <variant>
 #include <vector>
 
@@ -24,9 +25,26 @@ std::string DepotVisit::why_not(lull::Offset way) const {
     return refusal == Refusal::none ? std::string() : words::explain(refusal, game().world(), step, Side::front);
 }
 
-void DepotVisit::step(lull::Offset way) { road_.go_along({manoeuvre_of(way), false}); }
+void DepotVisit::begin() { tell_from(0); }
 
-std::string DepotVisit::told_of_the_van() const {
+void DepotVisit::step(lull::Offset way) {
+    road_.go_along({manoeuvre_of(way), false});
+    tell_from(losses_);
+}
+
+void DepotVisit::take_back() {
+    road_.go_back();
+    tell_from(losses_);
+}
+
+void DepotVisit::tell_from(std::size_t told) {
+    const std::vector<Event> losses = losses_of_the_van();
+    losses_ = losses.size();
+    const auto first = losses.begin() + static_cast<std::ptrdiff_t>(std::min(told, losses_));
+    told_of_the_van_ = words::joined(narrate({first, losses.end()}));
+}
+
+std::vector<Event> DepotVisit::losses_of_the_van() const {
     const auto then = game().fork();
     then->command({Manoeuvre::climb_out, false});
     std::vector<Event> losses = then->take_events();
@@ -34,7 +52,7 @@ std::string DepotVisit::told_of_the_van() const {
         const Lost* lost = std::get_if<Lost>(&event);
         return lost == nullptr || !lost->outside;
     });
-    return words::joined(narrate(losses));
+    return losses;
 }
 
 }  // namespace posthaste

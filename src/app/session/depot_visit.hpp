@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/session/road_controller.hpp"
 
@@ -21,18 +22,25 @@ public:
     [[nodiscard]] lull::Bytes stands() const;
     // Empty, or why the run lets nobody take a step.
     [[nodiscard]] std::string why_not(lull::Offset way) const;
-    // A step has been made in the room, or taken back; neither saves.
+    // The courier is in the room now; a step has been made in it, or taken back. None saves.
+    void begin();
     void step(lull::Offset way);
-    void take_back() { road_.go_back(); }
+    void take_back();
     void save() { runs_.save(); }
     // Out to the van: the road has had the steps then.
     void come_out() { road_.give({Manoeuvre::climb_out, false}); }
-    // What the van will have lost by now, as far as is known.
-    [[nodiscard]] std::string told_of_the_van() const;
+    // What the van will have lost by now, as far as is known: all of it to who has just come in, then what is new.
+    [[nodiscard]] const std::string& told_of_the_van() const { return told_of_the_van_; }
 
 private:
+    [[nodiscard]] std::vector<Event> losses_of_the_van() const;
+    // Has told the first so many of its losses.
+    void tell_from(std::size_t told);
+
     Runs& runs_;
     RoadController& road_;
+    std::size_t losses_ = 0;  // told until now
+    std::string told_of_the_van_;
 };
 
 }  // namespace posthaste

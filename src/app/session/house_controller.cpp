@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/houses/known_things.hpp"
 #include "app/orders.hpp"
 #include "app/screens/cards.hpp"
 #include "game/road/on_foot.hpp"
@@ -18,8 +19,17 @@ std::optional<Cell> HouseController::asked_cell() const {
     return asked_ ? std::optional(asked_->cell) : context_.points ? context_.hovered : std::nullopt;
 }
 
+bool HouseController::is_shown(Cell cell) const {
+    return play().world().contains(cell) || KnownThings(play()).doorstep_before(cell) != nullptr;
+}
+
 Manoeuvre HouseController::step_to(Cell cell) const {
-    const lull::Offset way = cell - play().world().at(play().courier());
+    const Cell here = play().world().at(play().courier());
+    const KnownThings known(play());
+    if (const KnownThing* doorstep = known.doorstep_before(cell)) {
+        cell = here == doorstep->cell ? here + lull::south : doorstep->cell;
+    }
+    const lull::Offset way = cell - here;
     if (way == lull::Offset{}) {
         return Manoeuvre::coast;
     }
@@ -94,7 +104,7 @@ void HouseController::tap(Cell cell) {
 
 void HouseController::ask_or_do(Cell cell, bool by_cursor) {
     road_.finish();
-    if (!play().world().contains(cell)) {
+    if (!is_shown(cell)) {
         return;
     }
     if (asked_ && asked_->cell == cell) {
@@ -111,7 +121,7 @@ bool HouseController::move_cursor(Key key) {
     }
     if (key <= Key::west) {
         const Cell next = asked_->cell + ways[static_cast<std::size_t>(key)];
-        ask(play().world().contains(next) ? next : asked_->cell, true);
+        ask(is_shown(next) ? next : asked_->cell, true);
     } else if (key == Key::coast || key == Key::confirm) {
         ask_or_do(asked_->cell, true);
     } else if (key == Key::examine || key == Key::escape) {
@@ -133,8 +143,7 @@ HouseForesight HouseController::foresee() {
                                                                             : foresee_step(play(), way);
     }
     const auto cell = asked_cell();
-    return cell && play().world().contains(*cell) ? foresee_step(play(), step_of(step_to(*cell)))
-                                                  : foresee_step(play(), {});
+    return cell && is_shown(*cell) ? foresee_step(play(), step_of(step_to(*cell))) : foresee_step(play(), {});
 }
 
 Panels HouseController::describe() {

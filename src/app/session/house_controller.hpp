@@ -37,7 +37,9 @@ private:
     void go(Manoeuvre manoeuvre);
     void look_around();
     void ask(Cell cell, bool by_cursor);
-    // What a hand there asks for: one step the longer way.
+    // Whether a hand can point at it: a cell of the house, or of the street before a doorstep.
+    [[nodiscard]] bool is_shown(Cell cell) const;
+    // What a hand there asks for: one step the longer way; into the street, by its doorstep.
     [[nodiscard]] Manoeuvre step_to(Cell cell) const;
     [[nodiscard]] HouseForesight foresee();
 

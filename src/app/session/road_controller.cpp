@@ -14,6 +14,7 @@
 #include "game/road/driving.hpp"
 #include "game/road/first_road.hpp"
 #include "game/road/visits.hpp"
+#include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
 
@@ -219,8 +220,10 @@ void RoadController::take_back() {
     context_.sounds.take_back();
     runs_.log_line(words::you_take_back);
     context_.screen = screen_of_game();
-    context_.remark_on(words::taken_back_lead,
-                       words::fill(words::turn_begins_anew, {{"turn", game().world().get<Road>(game().road()).turn}}));
+    const std::int32_t turn = game().world().get<Road>(game().road()).turn;
+    context_.remark_on(words::taken_back_lead, game().inside() != nullptr
+                                                   ? std::string(words::back_a_step)
+                                                   : words::fill(words::turn_begins_anew, {{"turn", turn}}));
     runs_.save();
 }
 

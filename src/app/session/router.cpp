@@ -34,8 +34,10 @@ Panels Session::Router::describe() {
         case Screen::stop: return stop.describe();
         case Screen::question: return run.describe_question();
         case Screen::help:
-            return context.beneath == Screen::road && runs.game()->inside() != nullptr ? Menus::describe_help_in_house()
-                                                                                       : context.menus.describe_help();
+            return context.beneath == Screen::depot ? describe_help_in_depot()
+                   : context.beneath == Screen::road && runs.game()->inside() != nullptr
+                       ? describe_help_in_house()
+                       : context.menus.describe_help();
         case Screen::settings: return menu.describe_settings();
         case Screen::keys: return context.menus.describe_keys();
         case Screen::credits: return describe_credits();

@@ -64,7 +64,7 @@ inline void tell(const ClimbedOut& /*it*/, Telling& to) {
 
 inline void tell(const ClimbedIn& /*it*/, Telling& to) {
     to.say(words::climbs_in);
-    to.clause = Clause::said_already;
+    to.clause = Clause::you_get;
     to.hear(sound::car_door);
 }
 
