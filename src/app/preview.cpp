@@ -144,12 +144,18 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
 }
 
 std::string sum_up(const Preview& preview, const World& now, const char* if_unhurt) {
-    const auto told_of = [&](Clause clause) {
+    const auto told_of = [&](Clause clause, bool losses = false) {
         auto events = preview.events;
-        std::erase_if(events, [&](const Event& event) { return telling_of(event).clause != clause; });
+        std::erase_if(events, [&](const Event& event) {
+            return telling_of(event).clause != clause || std::holds_alternative<Lost>(event) != losses;
+        });
         return narrate(events);
     };
-    std::vector<std::string> clauses = told_of(Clause::hits_you);
+    std::vector<std::string> sentences;
+    if (const auto hits = told_of(Clause::hits_you); !hits.empty()) {
+        sentences.push_back(one_sentence(hits, preview.events));
+    }
+    std::vector<std::string> clauses = told_of(Clause::hits_you, true);
     if (!hits_you(preview)) {
         clauses.emplace_back(if_unhurt);
     }
@@ -171,9 +177,14 @@ std::string sum_up(const Preview& preview, const World& now, const char* if_unhu
         others.push_back(
             words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));
     }
-    std::vector<std::string> sentences = told_of(Clause::befalls_you);
     if (!clauses.empty()) {
-        sentences.insert(sentences.begin(), one_sentence(clauses, preview.events));
+        sentences.push_back(one_sentence(clauses, preview.events));
+    }
+    if (preview.harm_caught > 0) {
+        sentences.push_back(words::fill(words::more_to_come, {{"points", preview.harm_caught}}));
+    }
+    for (std::string& sentence : told_of(Clause::befalls_you)) {
+        sentences.push_back(std::move(sentence));
     }
     std::string told = words::joined(sentences);
     for (const std::string& sentence : others) {

@@ -5,12 +5,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <unordered_map>
 #include <vector>
 
 #include "lull/expect.hpp"
@@ -77,7 +77,7 @@ private:
     // Games may be played in several threads: whoever looks at the texts locks the mutex first.
     struct Dictionary {
         std::mutex mutex;
-        std::unordered_map<std::uint32_t, Kept> texts;  // by id
+        std::map<std::uint32_t, Kept> texts;  // by id
     };
     // Nobody can tell what was kept before.
     static Dictionary& all() {

@@ -29,10 +29,11 @@ static_assert(has_all({sprite::van, sprite::letter, sprite::flash, sprite::claws
                        sprite::fire, sprite::ablaze, sprite::dies, sprite::refused, sprite::hook, sprite::wave}),
               "assets/sprites.json lacks a picture that the board asks for");
 
-// Digits, signs, a z and the letters of "safe", 3 x 5 dots each, the top row in the highest bits.
-constexpr std::array<std::uint16_t, 17> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf,
+// The atlas's glyphs, 3 x 5 dots each, the top row in the highest bits.
+constexpr std::array<std::uint16_t, 18> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf,
                                                    0x79ef, 0x7292, 0x7bef, 0x7bcf, 0x05d0, 0x01c0,
-                                                   0x72a7, 0x388e, 0x2bed, 0x79a4, 0x79a7};
+                                                   0x72a7, 0x388e, 0x2bed, 0x79a4, 0x79a7, 0x72c2};
+static_assert(dot_glyphs.size() == atlas::glyphs.size());
 
 float dot_glyph_cover(std::size_t glyph, float x, float y) {
     constexpr float dot = 0.17F;

@@ -51,6 +51,7 @@ inline constexpr const char* you_are_on_foot =
 // What a plan costs.
 inline constexpr const char* safe_as_far_as_you_see = "Safe, as far as you can see.";
 inline constexpr const char* nothing_hits_you = "Nothing hits you.";
+inline constexpr const char* more_to_come = "More to come: −{points}.";
 inline constexpr const char* is_blocked = "{one} is blocked.";
 inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.";
 inline constexpr const char* plan_lead = "{plan}:";

@@ -146,7 +146,7 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
 }
 
 TEST_CASE("burning, water and acid are foretold") {
-    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire, and fire: front plate gone."));
+    CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire. Fire: front plate gone."));
     CHECK(says(told(DrawnRoad({"@w..........."}, {.burns = 3})), "Water puts the van out."));
     CHECK(says(told(DrawnRoad({"@............"}, {.speed = 0, .burns = 1})), "The van stops burning."));
     CHECK(says(told(DrawnRoad({"@aa.........."}, {.speed = 2})), "Acid eats into the tyres: 2 of 4."));
@@ -160,7 +160,7 @@ TEST_CASE("what is caught and hurts only in later turns is foretold as a loss") 
     road.game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {
                                    action.set(world.first<Van>(), Flammable{.turns = 6, .period = 300, .strength = 2});
                                }}));
-    CHECK(told(road) == "The van catches fire.");
+    CHECK(told(road) == "The van catches fire. More to come: −4.");
     Previewer previewer;
     CHECK(previewer.foresee(*road.game, {}).harm_caught == 4);
     CHECK(reach_of(*road.game, std::nullopt, previewer).front().cost == 4);

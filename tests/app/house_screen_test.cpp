@@ -259,7 +259,7 @@ TEST_CASE("house screen: the plan of a spider in sight is drawn and told, and do
     CHECK(loss_of(house.seen.preview) == 1);
     CHECK(house.seen.preview.harm_caught == 2);
     CHECK(house.has_tag("-3"));
-    CHECK(is_in(house.panels().summary, "A spider bites and poisons you, and poison: −1 heart."));
+    CHECK(is_in(house.panels().summary, "A spider bites and poisons you. Poison: −1 heart. More to come: −2."));
     CHECK(house.panels().meters.front().left == 7);
     house.ask('n');
     CHECK(loss_of(house.seen.preview) == 0);
@@ -282,6 +282,13 @@ TEST_CASE("house screen: the dead claw all four cells, and stripes lie on those 
     house.ask('.');
     CHECK(loss_of(house.seen.preview) == 1);
     CHECK(house.seen.said == "Claws: −1 heart.");
+}
+
+TEST_CASE("house screen: of furniture alike the nearest piece is told, and how many more there are") {
+    Inspected house({"#######", "@.B.B.#", "#.B.u.#", "#######"});
+    CHECK(is_in(house.aloud(), "ed, 2 east, and 2 more"));
+    CHECK(is_in(house.aloud(), "chair, "));
+    CHECK_FALSE(is_in(house.aloud(), "chair, 1 south, 4 east, and"));
 }
 
 TEST_CASE("house screen: on the doorstep it is said which way leads out") {

@@ -6,6 +6,7 @@
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
 #include "lull/modules/ways.hpp"
+#include "words/cards.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
 #include "words/house_screen.hpp"
@@ -193,24 +194,41 @@ std::string told_you(const HousePlay& play, const KnownThings& known) {
     return text;
 }
 
-// "door, shut, 1 north", in the order in which it is worth knowing.
+// One piece is like the other.
+bool is_furniture(const World& world, const KnownThing& it) {
+    return it.is_solid && it.enemy == nullptr && it.health == nullptr && it.door == nullptr && it.cupboard == nullptr &&
+           !world.has<Crate>(it.entity);
+}
+
+// "door, shut, 1 north", in the order in which it is worth knowing. Of furniture that has one name, the nearest piece.
 std::vector<std::string> told_around(const KnownThings& known) {
     constexpr std::int32_t others_after = 1000;
-    std::multimap<std::int32_t, std::string> told;
+    std::multimap<std::int32_t, const KnownThing*> order;
     const World& world = known.world();
     for (const KnownThing& it : known.all()) {
-        const lull::Offset off = it.cell - known.you();
-        if (!is_worth_a_word(it) || world.has<Courier>(it.entity) || off == lull::Offset{}) {
-            continue;
+        if (is_worth_a_word(it) && !world.has<Courier>(it.entity) && it.cell != known.you()) {
+            const bool acts = it.in_sight && it.enemy != nullptr;
+            order.emplace(lull::steps_between(it.cell, known.you()) + (acts ? 0 : others_after), &it);
         }
-        std::string text = called(it);
-        words::add_to_list(text, words::steps_to(off));
-        add_state(text, world, it);
-        const bool acts = it.in_sight && it.enemy != nullptr;
-        told.emplace(lull::steps_between(it.cell, known.you()) + (acts ? 0 : others_after), std::move(text));
     }
     std::vector<std::string> lines;
-    for (auto& [rank, text] : told) {
+    std::vector<Text> told;
+    for (const auto& [rank, it] : order) {
+        std::string text = called(*it);
+        words::add_to_list(text, words::steps_to(it->cell - known.you()));
+        add_state(text, world, *it);
+        if (is_furniture(world, *it)) {
+            const Text name = it->named->called;
+            if (std::find(told.begin(), told.end(), name) != told.end()) {
+                continue;
+            }
+            told.push_back(name);
+            std::int32_t more = -1;
+            for (const auto& [far, other] : order) {
+                more += is_furniture(world, *other) && other->named->called == name ? 1 : 0;
+            }
+            words::add_to_list(text, more > 0 ? words::fill(words::and_more, {{"count", more}}) : std::string());
+        }
         lines.push_back(std::move(text));
     }
     return lines;
