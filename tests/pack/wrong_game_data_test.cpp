@@ -222,7 +222,8 @@ TEST_CASE("goods, vans and kinds of road are what the rules can take") {
 TEST_CASE("a sprite is one of those that the pictures have") {
     const auto said_of = [](const std::string& things) {
         std::vector<lull::DataFile> files = shipped_files();
-        files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" }, { "name": "walker" } ] })"});
+        files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" }, { "name": "walker" } ],
+                                           "panel_icons": [ { "name": "pistol" } ] })"});
         files[0].text = R"({ "assemblages": { "ghoul": )" + things + "} }";
         lull::Complaints complaints;
         pack_game_data(files, complaints);
@@ -234,6 +235,16 @@ TEST_CASE("a sprite is one of those that the pictures have") {
     CHECK(said_of(R"({ "children": [ {}, { "looks": { "sprite": "x" } } ] })")
               .find("things.json:1: ghoul.children[1].looks.sprite: there is no sprite \"x\"") != std::string::npos);
     CHECK(said_of(R"({ "looks": { "sprite": "walker" } })").find("ghoul.looks.sprite") == std::string::npos);
+    for (const std::string sign : {"attack", "shut", "open", "locked"}) {
+        CHECK(said_of(R"({ "signs": { ")" + sign + R"(": "walkr" } })")
+                  .starts_with("things.json:1: ghoul.signs." + sign +
+                               ": there is no sprite \"walkr\"; did you mean \"walker\"?"));
+    }
+    CHECK(said_of(R"({ "signs": { "icon": "pistl" } })")
+              .starts_with("things.json:1: ghoul.signs.icon: there is no icon \"pistl\"; did you mean \"pistol\"?"));
+    CHECK(said_of(R"({ "signs": { "attack": 5 } })").find("things.json:1: ghoul.signs.attack: ") != std::string::npos);
+    CHECK(said_of(R"({ "signs": { "attack_size": 9 } })")
+              .find("ghoul.signs.attack_size: a whole number from 10 to 100 expected, found 9") != std::string::npos);
 }
 
 TEST_CASE("a sound is a recipe that does not wait, wherever data names one") {
@@ -283,7 +294,21 @@ TEST_CASE("what fights has a name, and what is seen has looks") {
           R"(more.json:1: more: whatever has "weapon" needs "shot", which says how it sounds)");
     CHECK(said_of(R"({ "extends": "pistol", "shot": { "sound": "" } })").find("more.json:1: more.shot") == 0);
     CHECK(said_of(R"({ "named": { "called": "bow" }, "weapon": true, "shot": true })") ==
-          R"(more.json:1: more.shot.sound: the name of a sound expected)");
+          "more.json:1: more.shot.sound: the name of a sound expected\n"
+          "more.json:1: more.signs.attack: the name of a sprite expected");
+    const std::string no_attack = "more.json:1: more.signs.attack: the name of a sprite expected";
+    CHECK(said_of(R"({ "extends": "pistol", "signs": false })") == no_attack);
+    CHECK(said_of(R"({ "extends": "walker", "signs": false })") == no_attack);
+    CHECK(said_of(R"({ "extends": "spider", "signs": { "attack": "" } })") == no_attack);
+    CHECK(said_of(R"({ "extends": "bandit" })") == "");
+    CHECK(said_of(R"({ "extends": "door", "signs": false })") ==
+          "more.json:1: more.signs.shut: the name of a sprite expected\n"
+          "more.json:1: more.signs.open: the name of a sprite expected\n"
+          "more.json:1: more.signs.locked: the name of a sprite expected");
+    CHECK(said_of(R"({ "extends": "house_door", "signs": false })") ==
+          "more.json:1: more.signs.open: the name of a sprite expected");
+    CHECK(said_of(R"({ "extends": "parcel", "signs": false })") ==
+          "more.json:1: more.signs.icon: the name of an icon expected");
     CHECK(said_of(R"({ "extends": "walker", "sounds": { "dies": "" } })").find("more.json:1: more.sounds.dies: ") == 0);
     CHECK(said_of(R"({ "extends": "walker", "explosive": true })") ==
           R"(more.json:1: more.sounds.bursts: the name of a sound expected)");

@@ -218,22 +218,23 @@ std::vector<std::string> told_around(const KnownThings& known) {
 
 }  // namespace
 
-std::vector<std::pair<Text, Loot>> things_held(const World& world, Entity who) {
-    std::vector<std::pair<Text, Loot>> held;
-    world.each<Inside, Loot, Named>([&](Entity, const Inside& inside, const Loot& loot, const Named& named) {
+std::vector<Entity> things_held(const World& world, Entity who) {
+    std::vector<Entity> held;
+    world.each<Inside, Loot, Named>([&](Entity thing, const Inside& inside, const Loot& loot, const Named&) {
         if (inside.holder == who && is_in_hands(loot.kind)) {
-            held.emplace_back(named.called, loot);
+            held.push_back(thing);
         }
     });
-    std::stable_sort(held.begin(), held.end(),
-                     [](const auto& one, const auto& other) { return one.second.worth > other.second.worth; });
+    std::stable_sort(held.begin(), held.end(), [&](Entity one, Entity other) {
+        return world.get<Loot>(one).worth > world.get<Loot>(other).worth;
+    });
     return held;
 }
 
 std::string list_of_hands(const World& world, Entity courier) {
     std::string list;
-    for (const auto& [name, loot] : things_held(world, courier)) {
-        words::add_to_list(list, std::string(name.view()));
+    for (const Entity thing : things_held(world, courier)) {
+        words::add_to_list(list, std::string(world.get<Named>(thing).called.view()));
     }
     return list.empty() ? words::hands_are_empty : words::fill(words::in_your_hands, {{"things", list}});
 }
