@@ -276,7 +276,7 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     CHECK(narrate({*fired}) == std::vector<std::string>{"You spray acid."});
 }
 
-TEST_CASE("a new weapon with a look and a sound of its own is lines in three files: things, goods and recipes") {
+TEST_CASE("a new weapon with a look and a sound of its own is lines in two files: goods and recipes") {
     auto files = shipped_files();
     const auto insert = [&](const char* file, const std::string& before, const std::string& text) {
         for (lull::DataFile& one : files) {
@@ -286,7 +286,7 @@ TEST_CASE("a new weapon with a look and a sound of its own is lines in three fil
             }
         }
     };
-    insert("things.json", R"("pistol": {)", R"("flare_gun": {
+    insert("goods.json", R"("pistol": {)", R"("flare_gun": {
         "extends": "gun",
         "named": { "called": "flare gun" },
         "shot": { "sound": "flare", "from_enemy": "fire", "tint": "#ff5030", "flashes": 4, "rounds": 2, "round_ms": 90 },
@@ -445,9 +445,9 @@ TEST_CASE("new ground is told, heard and seen as its data say when a van skids o
 TEST_CASE("a new kind of thing is sown on new roads by data alone") {
     auto files = shipped_files();
     const std::string tree = R"({ "thing": "tree", "per_thousand": 35 },)";
-    const auto at = files[1].text.find(tree);
+    const auto at = files[2].text.find(tree);
     REQUIRE(at != std::string::npos);
-    files[1].text.replace(at, tree.size(), tree + R"({ "thing": "giant", "where": "road", "per_thousand": 20 },)");
+    files[2].text.replace(at, tree.size(), tree + R"({ "thing": "giant", "where": "road", "per_thousand": 20 },)");
     files.push_back({"more.json", R"({ "assemblages": {
         "giant": { "extends": "walker", "health": { "value": 7, "full": 9 } }
     } })"});
