@@ -5,6 +5,7 @@
 
 #include "app/board/board.hpp"
 #include "app/houses/house_board.hpp"
+#include "app/houses/house_cards.hpp"
 #include "app/houses/house_screens.hpp"
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
@@ -380,13 +381,13 @@ TEST_CASE("an attack with a weapon or without has the sign that its data name") 
                   "fire") == 0.42F);
 }
 
-TEST_CASE("in a house, bites, doors and what is carried have the pictures that their data name") {
+TEST_CASE("in a house, bites, doors and what is carried have the pictures and words that their data say") {
     auto files = shipped_files();
     const auto replace = [&](const std::string& text, const std::string& instead) {
-        std::string& things = files.back().text;
-        const auto at = things.find(text);
-        REQUIRE(at != std::string::npos);
-        things.replace(at, text.size(), instead);
+        const auto holds = [&](const lull::DataFile& file) { return file.text.find(text) != std::string::npos; };
+        const auto file = std::find_if(files.begin(), files.end(), holds);
+        REQUIRE(file != files.end());
+        file->text.replace(file->text.find(text), text.size(), instead);
     };
     replace(R"("attack": "poison", "attack_size": 70)", R"("attack": "hook", "attack_size": 50)");
     replace(R"("letter": "+" },
@@ -394,6 +395,7 @@ TEST_CASE("in a house, bites, doors and what is carried have the pictures that t
             R"("letter": "+" },
       "signs": { "shut": "crate")");
     replace(R"("icon": "parcel")", R"("icon": "seat")");
+    replace("Its bite is poison: ", "Beware: ");
     lull::Complaints complaints;
     const lull::Bytes bytes = pack_game_data(files, complaints);
     REQUIRE(all(complaints) == "");
@@ -414,6 +416,7 @@ TEST_CASE("in a house, bites, doors and what is carried have the pictures that t
     CHECK(size_of("door") == 0);
     REQUIRE(play.wait() == StepRefusal::none);
     CHECK(size_of("hook") == 0.5F);
+    CHECK(card_of_house(play, play.world().at(play.world().first<Hunter>())).text.find("Beware: 1 damage") == 0);
     REQUIRE(play.step(lull::north) == StepRefusal::none);
     const std::vector<Counter> counters = describe_house(play, {}, {}, KeyMap()).counters;
     REQUIRE(counters.front().id == "hand_1");

@@ -46,6 +46,9 @@ TEST_CASE("a card is about a picture that there is, the horde or the camp, and a
     CHECK(wrong_card(R"("about": "tree")") == "");
     CHECK(wrong_card(R"("about": "rock")").find("there is a card about \"rock\" already") != std::string::npos);
     CHECK(wrong_card(R"("abut": "tree")").find("abut") != std::string::npos);
+    CHECK(wrong_card(R"("about": "door" }, { "about": "tree")")
+              .ends_with(R"(: cards[15]: "text", which is told on the road, or "inside", in a house, expected)"));
+    CHECK(wrong_card(R"("inside": 5, "about": "tree")").find("cards[15].inside: a text") != std::string::npos);
     auto files = shipped_files();
     files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" } ] })"});
     lull::Complaints complaints;

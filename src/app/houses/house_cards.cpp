@@ -5,6 +5,7 @@
 
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
+#include "game/game_data.hpp"
 #include "lull/modules/ways.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
@@ -37,8 +38,8 @@ std::string told_plan(const World& world, const KnownThing& it) {
         step = words::fill(words::step_there, {{"way", words::name_of_way(intent->destination - it.cell)}});
     }
     const std::string attack = !intent->attacks    ? std::string()
-                               : hunter->venom > 0 ? words::bite_your_cell
-                                                   : words::claw_all_around;
+                               : hunter->claws > 0 ? words::claw_all_around
+                                                   : words::bite_your_cell;
     return step.empty() && attack.empty() ? std::string(words::stay)
            : step.empty()                 ? attack
            : attack.empty()               ? step
@@ -98,39 +99,23 @@ void add_state(std::string& list, const World& world, const KnownThing& it) {
     }
 }
 
-const char* about_loot(const Loot& loot) {
-    switch (loot.kind) {
-        case LootKind::key: return words::about_door_keys;
-        case LootKind::helmet: return words::about_helmets;
-        case LootKind::water: return words::about_water;
-        default: return words::about_loot;
-    }
-}
-
 // What it is for, and what to do about it.
-const char* about(const World& world, const KnownThing& it) {
-    if (it.larva != nullptr) {
-        return it.larva->left >= steps_of_larva - steps_it_crawls ? words::about_larvae : words::about_pupae;
-    }
-    if (it.enemy != nullptr) {
-        return it.enemy->claws > 0 ? words::about_the_dead_inside : words::about_spiders;
+std::string_view about(const World& world, const KnownThing& it) {
+    const CardText* card = world.data().card(it.looks->sprite.view());
+    if (card != nullptr && !card->inside.empty()) {
+        return card->inside;
     }
     if (it.door != nullptr) {
         return it.door->open     ? words::about_open_doors
                : it.door->locked ? words::about_locked_doors
                                  : words::about_shut_doors;
     }
-    if (it.loot != nullptr) {
-        return about_loot(*it.loot);
-    }
     if (it.health != nullptr) {
         return world.has<Courier>(it.entity) ? words::you
                : follows(world, it)          ? words::about_followers
                                              : words::about_survivors;
     }
-    return it.web != nullptr                                                            ? words::about_webs
-           : it.cupboard != nullptr                                                     ? words::about_cupboards
-           : world.has<Crate>(it.entity)                                                ? words::about_house_crates
+    return it.loot != nullptr                                                           ? words::about_loot
            : world.has<Entrance>(it.entity)                                             ? words::about_doorsteps
            : it.is_opaque && it.named != nullptr && world.has<lull::Emitter>(it.entity) ? words::about_windows
                                                                                         : "";
