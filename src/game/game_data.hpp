@@ -165,12 +165,13 @@ struct LetterFacts {
     LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000), (camp, 0, 100));
 };
 
-// What is told of things of the road that are asked about, besides what they are made of.
+// What is told of things that are asked about, besides what they are made of.
 struct CardText {
-    std::string about;  // the picture of such things; or "horde", "camp"
-    std::string name;   // of one without a name of its own
-    std::string text;
-    LULL_FIELDS(about, name, text);
+    std::string about;   // the picture of such things; or "horde", "camp"
+    std::string name;    // on the road, of one without a name of its own
+    std::string text;    // on the road
+    std::string inside;  // in a house
+    LULL_FIELDS(about, name, text, inside);
 };
 
 // What is told and heard of what did harm.

@@ -12,9 +12,15 @@
 
 namespace posthaste {
 
-// Checks the pictures and sounds that a thing and its children name. No sprites or sounds: any is accepted.
-void check_names(std::string_view file, const lull::JsonValue& thing, const std::string& path,
-                 const std::vector<std::string>& sprites, const std::vector<std::string>& sounds,
+// What things may name; empty: whatever they like.
+struct KnownNames {
+    std::vector<std::string> sprites;
+    std::vector<std::string> icons;  // of panels
+    std::vector<std::string> sounds;
+};
+
+// Checks the pictures and sounds that a thing and its children name.
+void check_names(std::string_view file, const lull::JsonValue& thing, const std::string& path, const KnownNames& known,
                  lull::Complaints& complaints);
 
 // Checks that the thing has the names, looks and sounds that what it is asks for. `spawned`: nothing but it and its

@@ -55,8 +55,8 @@ public:
 
     // The atlas recipe, which lists the sprites that `looks` may name, and the icons of panels.
     void add_sprites(const JsonValue& recipe) {
-        sprites_ = names_in(recipe, "sprites");
-        icons_ = names_in(recipe, "panel_icons");
+        known_.sprites = names_in(recipe, "sprites");
+        known_.icons = names_in(recipe, "panel_icons");
     }
 
     void add_sounds(const JsonValue& file) { recipes_.add(file); }
@@ -83,12 +83,12 @@ public:
     void add_house(const lull::DataFile& file) { house_files_.push_back(&file); }
 
     lull::Bytes pack() {
-        sounds_ = recipes_.names();
+        known_.sounds = recipes_.names();
         const auto components = lull::component_readers<Components>();
         lull::Bytes bytes = lull::pack_assemblages(components, assemblages_, names_, *complaints_);
         for (const lull::AssemblageSection& declared : assemblages_) {
             for (const JsonValue& value : declared.section->children) {
-                check_names(declared.file, value, value.name, sprites_, sounds_, *complaints_);
+                check_names(declared.file, value, value.name, known_, *complaints_);
             }
         }
         Roles roles;
@@ -108,12 +108,12 @@ public:
         check_ends(list_of<WrittenEnd>("deaths"), the("deaths"), *complaints_);
         check_ends(list_of<WrittenEnd>("arrivals"), the("arrivals"), *complaints_);
         const auto causes = list_of<CauseText>("causes");
-        check_causes(causes, sounds_, the("causes"), *complaints_);
+        check_causes(causes, known_.sounds, the("causes"), *complaints_);
         const auto cards = list_of<CardText>("cards");
-        check_cards(cards, sprites_, the("cards"), *complaints_);
+        check_cards(cards, known_.sprites, the("cards"), *complaints_);
         const auto hints = list_of<std::string>("hints");
         check_hints(hints, the("hints"), *complaints_);
-        check_weathers(weathers, routes, icons_, sounds_, the("weathers"), *complaints_);
+        check_weathers(weathers, routes, known_.icons, known_.sounds, the("weathers"), *complaints_);
         if (weathers.empty()) {
             weathers.emplace_back();  // every road is the same
         }
@@ -144,7 +144,7 @@ public:
         }
         lull::ByteWriter writer(bytes);
         writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, houses_, in_vaults, letters, cards,
-               hints, camps, causes, sounds_);
+               hints, camps, causes, known_.sounds);
         return bytes;
     }
 
@@ -407,10 +407,8 @@ private:
                              {"last_letters"},  {"causes"},   {"deaths"}, {"arrivals"}, {"house_slots"},
                              {"refused_draws"}, {"in_vaults"}};
     std::vector<std::string> names_;
-    std::vector<std::string> sprites_;  // empty: no recipe was given
-    std::vector<std::string> icons_;    // of panels; likewise
+    KnownNames known_;  // each empty where no recipes were given
     SoundRecipes recipes_;
-    std::vector<std::string> sounds_;  // their names; empty: no recipes were given
 };
 
 }  // namespace

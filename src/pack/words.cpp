@@ -131,6 +131,10 @@ void check_cards(const std::vector<CardText>& cards, const std::vector<std::stri
         if (!known) {
             complaints.add(section.file->name, line, path, lull::no_such("sprite", about, sprites));
         }
+        if (cards[i].text.empty() && cards[i].inside.empty()) {
+            complaints.add(section.file->name, line, "cards[" + std::to_string(i) + "]",
+                           R"("text", which is told on the road, or "inside", in a house, expected)");
+        }
         if (std::any_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(i),
                         [&](const CardText& other) { return other.about == about; })) {
             complaints.add(section.file->name, line, path,

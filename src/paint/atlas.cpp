@@ -25,8 +25,8 @@ constexpr bool has_all(std::initializer_list<lull::Text> sprites) {
     return std::all_of(sprites.begin(), sprites.end(),
                        [](lull::Text sprite) { return cell_of(sprite) < atlas::sprite_count; });
 }
-static_assert(has_all({sprite::van, sprite::letter, sprite::flash, sprite::claws, sprite::lane, sprite::cone,
-                       sprite::fire, sprite::ablaze, sprite::dies, sprite::refused, sprite::hook, sprite::wave}),
+static_assert(has_all({sprite::van, sprite::letter, sprite::flash, sprite::claws, sprite::fire, sprite::ablaze,
+                       sprite::dies, sprite::refused, sprite::hook, sprite::wave}),
               "assets/sprites.json lacks a picture that the board asks for");
 
 // The atlas's glyphs, 3 x 5 dots each, the top row in the highest bits.

@@ -64,28 +64,14 @@ inline constexpr const char* first_then = "{first}, then {second}";
 inline constexpr const char* stay = "stay";
 inline constexpr const char* will_attack_this_cell = "{who} will attack this cell.";
 
-// What it is, and what to do about it.
-inline constexpr const char* about_spiders =
-    "Its bite is poison: 1 damage in each of 3 steps. Hit it, and it loses its turn. Never steps into a window's "
-    "light.";
-inline constexpr const char* about_the_dead_inside =
-    "Claws all four cells around it, for 1. Hit it, or take the cell that it wants, and it does nothing.";
-inline constexpr const char* about_larvae = "Crawls away from you. Any hit finishes it.";
-inline constexpr const char* about_pupae = "Lies still. Any hit finishes it.";
+// What it is, and what to do about it; of most things that stands in assets/data/cards.json.
 inline constexpr const char* about_survivors = "Walk into them, and they come with you if a seat is free.";
 inline constexpr const char* about_followers =
     "Steps into the cell that you have just left. The first hit kills. Who is killed rises as one of the dead.";
 inline constexpr const char* about_shut_doors = "Walk into it to open it. Wait beside it to pull it shut.";
 inline constexpr const char* about_open_doors = "Wait beside it to pull it shut, if nothing is in it.";
 inline constexpr const char* about_locked_doors = "A key opens it at once. Without one, walk into it four times.";
-inline constexpr const char* about_webs = "Whoever steps in is held until every strand is torn. Spiders pass.";
-inline constexpr const char* about_cupboards = "Walk into it to take what is in it. Nothing in there bites.";
-inline constexpr const char* about_house_crates = "Walk into it to push it. It tears webs, and blocks the way.";
 inline constexpr const char* about_doorsteps = "The way out. A house is visited once.";
-inline constexpr const char* about_door_keys = "Opens every locked door here. Takes no hand.";
-inline constexpr const char* about_helmets =
-    "Walk there to put it on; it takes no hand. The next claw breaks it instead of hurting you; bites go under it.";
-inline constexpr const char* about_water = "2 health, drunk on the spot. Does not stop poison.";
 inline constexpr const char* about_loot = "You carry three things. For a better one you leave the cheapest.";
 inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";
 inline constexpr const char* about_light = "A window's light falls here: neither spiders nor larvae step in.";

@@ -384,6 +384,25 @@ TEST_CASE("house screen: a refused step says why") {
     CHECK(table.seen.said == "There is a table to the east.");
 }
 
+TEST_CASE("house screen: a card says what a thing is for") {
+    const std::pair<char, const char*> told[] = {{'s', "Its bite is poison: 1 damage in each of 3 steps."},
+                                                 {'z', "Claws all four cells around it, for 1."},
+                                                 {'l', "Crawls away from you. Any hit finishes it."},
+                                                 {'w', "Whoever steps in is held until every strand is torn."},
+                                                 {'C', "Walk into it to take what is in it."},
+                                                 {'X', "Walk into it to push it. It tears webs"},
+                                                 {'k', "Opens every locked door here. Takes no hand."},
+                                                 {'h', "Walk there to put it on; it takes no hand."},
+                                                 {'~', "2 health, drunk on the spot."},
+                                                 {'P', "You carry three things."},
+                                                 {'S', "Walk into them, and they come with you"},
+                                                 {'+', "Walk into it to open it."}};
+    for (const auto& [letter, text] : told) {
+        CAPTURE(letter);
+        CHECK(Inspected({"#####", std::string("@.") + letter + ".#", "#####"}, ".").card(2, 1).text.find(text) == 0);
+    }
+}
+
 TEST_CASE("house screen: floor lies below all, and what is taken is in your hands") {
     Inspected house({"######", "@Pm..#", "#kw~.#", "######"});
     CHECK(house.board().room.substr(6, 12) == "@....##....#");

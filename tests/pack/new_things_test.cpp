@@ -4,6 +4,9 @@
 #include <algorithm>
 
 #include "app/board/board.hpp"
+#include "app/houses/house_board.hpp"
+#include "app/houses/house_cards.hpp"
+#include "app/houses/house_screens.hpp"
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
 #include "app/screens/narration.hpp"
@@ -244,6 +247,7 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
             { "extends": "acid_sprayer", "mounted_on": { "carrier": "owner", "side": "rear" } } ] },
         "acid_sprayer": { "named": { "called": "acid sprayer" },
             "shot": { "sound": "acid", "tint": "#8fae2b", "flash_ms": 300, "says": "You spray acid." },
+            "signs": { "attack": "cone" },
             "weapon": { "range": 2, "reload": 2, "pattern": "cone", "drops": "acid", "kicks": true } }
     } })",
                         "\"van\": {", "\"mail_van\": {");
@@ -273,7 +277,7 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     CHECK(narrate({*fired}) == std::vector<std::string>{"You spray acid."});
 }
 
-TEST_CASE("a new weapon with a look and a sound of its own is lines in three files: things, goods and recipes") {
+TEST_CASE("a new weapon with a look and a sound of its own is lines in two files: goods and recipes") {
     auto files = shipped_files();
     const auto insert = [&](const char* file, const std::string& before, const std::string& text) {
         for (lull::DataFile& one : files) {
@@ -283,7 +287,7 @@ TEST_CASE("a new weapon with a look and a sound of its own is lines in three fil
             }
         }
     };
-    insert("things.json", R"("pistol": {)", R"("flare_gun": {
+    insert("goods.json", R"("pistol": {)", R"("flare_gun": {
         "extends": "gun",
         "named": { "called": "flare gun" },
         "shot": { "sound": "flare", "from_enemy": "fire", "tint": "#ff5030", "flashes": 4, "rounds": 2, "round_ms": 90 },
@@ -352,6 +356,73 @@ TEST_CASE("a weapon of an older save, which has no shot, is heard and seen like 
     }
 }
 
+TEST_CASE("an attack with a weapon or without has the sign that its data name") {
+    const auto sign_of = [](const std::string& enemy, const char* sign) {
+        const Extended more(R"({ "assemblages": { "newcomer": )" + enemy + "} }");
+        MapPlan plan = plan_of({"............", "@...........", "............"});
+        plan.horde_front = -10'000;
+        plan.things.push_back({more.thing("newcomer"), {2, 1}});
+        const Game game(plan, more.data);
+        Animation animation;
+        animation.reset(game);
+        for (const SpriteDraw& it : draw_board(game, animation, {}).sprites) {
+            if (it.sprite == Text::like(sign)) {
+                return it.scale;
+            }
+        }
+        return 0.0F;
+    };
+    CHECK(sign_of(R"({ "extends": "walker" })", "claws") == 0.4F);
+    CHECK(sign_of(R"({ "extends": "walker", "signs": { "attack": "cone" } })", "claws") == 0);
+    CHECK(sign_of(R"({ "extends": "walker", "signs": { "attack": "cone", "attack_size": 50 } })", "cone") == 0.5F);
+    CHECK(sign_of(R"({ "extends": "bandit" })", "lane") == 0.42F);
+    CHECK(sign_of(R"({ "extends": "bandit", "children": [
+        { "extends": "rifle", "signs": { "attack": "fire" }, "mounted_on": { "carrier": "owner" } } ] })",
+                  "fire") == 0.42F);
+}
+
+TEST_CASE("in a house, bites, doors and what is carried have the pictures and words that their data say") {
+    auto files = shipped_files();
+    const auto replace = [&](const std::string& text, const std::string& instead) {
+        const auto holds = [&](const lull::DataFile& file) { return file.text.find(text) != std::string::npos; };
+        const auto file = std::find_if(files.begin(), files.end(), holds);
+        REQUIRE(file != files.end());
+        file->text.replace(file->text.find(text), text.size(), instead);
+    };
+    replace(R"("attack": "poison", "attack_size": 70)", R"("attack": "hook", "attack_size": 50)");
+    replace(R"("letter": "+" },
+      "signs": { "shut": "door")",
+            R"("letter": "+" },
+      "signs": { "shut": "crate")");
+    replace(R"("icon": "parcel")", R"("icon": "seat")");
+    replace("Its bite is poison: ", "Beware: ");
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(files, complaints);
+    REQUIRE(all(complaints) == "");
+    GameData data;
+    REQUIRE_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+
+    HousePlay play({"Test", 7, 4, "########P...+#@..s..########", ""}, 100, 1, data);
+    const auto size_of = [&](const char* picture) {
+        for (const SpriteDraw& it : draw_house(play, {}, std::nullopt).sprites) {
+            if (it.sprite == Text::like(picture)) {
+                return it.scale;
+            }
+        }
+        return 0.0F;
+    };
+    REQUIRE(play.step(lull::east) == StepRefusal::none);
+    CHECK(size_of("crate") == 1);
+    CHECK(size_of("door") == 0);
+    REQUIRE(play.wait() == StepRefusal::none);
+    CHECK(size_of("hook") == 0.5F);
+    CHECK(card_of_house(play, play.world().at(play.world().first<Hunter>())).text.find("Beware: 1 damage") == 0);
+    REQUIRE(play.step(lull::north) == StepRefusal::none);
+    const std::vector<Counter> counters = describe_house(play, {}, {}, KeyMap()).counters;
+    REQUIRE(counters.front().id == "hand_1");
+    CHECK(counters.front().icon == "seat");
+}
+
 TEST_CASE("new ground is told, heard and seen as its data say when a van skids on it") {
     const Extended more(R"({ "assemblages": {
         "gravel": { "named": { "called": "gravel" }, "looks": { "sprite": "oil", "tint": "#a09080", "letter": "," },
@@ -377,9 +448,9 @@ TEST_CASE("new ground is told, heard and seen as its data say when a van skids o
 TEST_CASE("a new kind of thing is sown on new roads by data alone") {
     auto files = shipped_files();
     const std::string tree = R"({ "thing": "tree", "per_thousand": 35 },)";
-    const auto at = files[1].text.find(tree);
+    const auto at = files[2].text.find(tree);
     REQUIRE(at != std::string::npos);
-    files[1].text.replace(at, tree.size(), tree + R"({ "thing": "giant", "where": "road", "per_thousand": 20 },)");
+    files[2].text.replace(at, tree.size(), tree + R"({ "thing": "giant", "where": "road", "per_thousand": 20 },)");
     files.push_back({"more.json", R"({ "assemblages": {
         "giant": { "extends": "walker", "health": { "value": 7, "full": 9 } }
     } })"});

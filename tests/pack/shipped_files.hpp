@@ -18,7 +18,7 @@ using namespace posthaste;
 
 inline std::vector<lull::DataFile> shipped_files() {
     std::vector<lull::DataFile> files;
-    for (const char* name : {"things.json", "road.json", "goods.json", "routes.json", "things_of_depots.json",
+    for (const char* name : {"goods.json", "things.json", "road.json", "routes.json", "things_of_depots.json",
                              "letters.json", "cards.json", "hints.json", "camps.json", "ends.json", "weathers.json"}) {
         std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/data/") + name, std::ios::binary);
         files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
@@ -67,7 +67,7 @@ struct Extended {
     GameData data;
     explicit Extended(const std::string& text, const std::string& was = "", const std::string& instead = "") {
         auto files = shipped_files();
-        files[0].text.replace(files[0].text.find(was), was.size(), instead);
+        files[1].text.replace(files[1].text.find(was), was.size(), instead);
         files.push_back({"more.json", text});
         lull::Complaints complaints;
         const lull::Bytes bytes = pack_game_data(files, complaints);

@@ -15,11 +15,17 @@ namespace {
 // The complaints about a drawing of one thing, packed with the shipped files.
 std::string wrong_in_drawing(const std::string& thing) {
     auto files = shipped_files();
-    files.resize(2);  // without the routes, which need drawings of their own
+    files.resize(3);  // without the routes, which need drawings of their own
     files.push_back({"maps/yard.txt", "legend\n  X " + thing + "\nmap\n  |..X|\n"});
     lull::Complaints complaints;
     pack_game_data(files, complaints);
     return all(complaints);
+}
+
+// The complaints about these goods instead of those that ship.
+std::string wrong_with_goods(const std::string& goods) {
+    const std::string file = shipped_files()[0].text;
+    return wrong_with(0, file.substr(file.find("\"goods\"")), "\"goods\": [" + goods + "] }");
 }
 
 }  // namespace
@@ -30,7 +36,7 @@ TEST_CASE("a trailer is drawn and sown only with what draws it") {
     CHECK(wrong_in_drawing("trailer") ==
           "maps/yard.txt:2:5: \"toll_king\" expected, which draws the \"trailer\": that is nothing by itself");
     CHECK(wrong_in_drawing("rolling") == "maps/yard.txt:2:5: \"rolling\" cannot stand about on a map");
-    CHECK(wrong_with(1, R"("thing": "walker")", R"("thing": "trailer")")
+    CHECK(wrong_with(2, R"("thing": "walker")", R"("thing": "trailer")")
               .find("\"trailer\" cannot stand about on a road") != std::string::npos);
 }
 
@@ -40,6 +46,9 @@ TEST_CASE("a card is about a picture that there is, the horde or the camp, and a
     CHECK(wrong_card(R"("about": "tree")") == "");
     CHECK(wrong_card(R"("about": "rock")").find("there is a card about \"rock\" already") != std::string::npos);
     CHECK(wrong_card(R"("abut": "tree")").find("abut") != std::string::npos);
+    CHECK(wrong_card(R"("about": "door" }, { "about": "tree")")
+              .ends_with(R"(: cards[15]: "text", which is told on the road, or "inside", in a house, expected)"));
+    CHECK(wrong_card(R"("inside": 5, "about": "tree")").find("cards[15].inside: a text") != std::string::npos);
     auto files = shipped_files();
     files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" } ] })"});
     lull::Complaints complaints;
@@ -49,37 +58,37 @@ TEST_CASE("a card is about a picture that there is, the horde or the camp, and a
 }
 
 TEST_CASE("what is wrong in the game's own sections") {
-    const std::string roles = at(0, "\"roles\"");
+    const std::string roles = at(1, "\"roles\"");
     const std::string shell = R"("shell": "shell",)";
-    CHECK(wrong_with(0, "\"roles\"", "\"rolls\"") ==
+    CHECK(wrong_with(1, "\"roles\"", "\"rolls\"") ==
           roles + "there is no section \"rolls\"; did you mean \"roles\"?\nno file has the section \"roles\"");
-    CHECK(wrong_with(0, shell, R"("shell": "shel",)") ==
-          at(0, shell) + R"(roles.shell: there is no assemblage "shel"; did you mean "shell"?)");
-    CHECK(wrong_with(0, shell, "") == roles + R"(roles: the field "shell" is missing)");
-    CHECK(wrong_with(0, shell, R"("shell": "tree",)") ==
-          at(0, shell) + R"(roles.shell: "tree" has no flight, which this role needs)");
-    CHECK(wrong_with(0, R"("tyres": { "value": 6, "full": 6 },)", R"("awake": true,)") ==
-          at(0, R"("van": "van")") + R"(roles.van: "van" has no tyres, which this role needs)");
-    CHECK(wrong_with(0, R"("health": { "value": 2, "full": 2 })", R"("health": { "value": 2, "full": 1 })") ==
-          at(0, R"("walker": {)") + "walker.health: value is 2, more than full, which is 1");
-    CHECK(wrong_with(1, "\"rows\": 13", "\"rows\": 0") ==
-          at(1, "\"rows\"") + "road.rows: a whole number from 1 to 100 expected, found 0");
-    CHECK(wrong_with(1, "\"rows\": 13,", "") == at(1, "\"road\"") + "road: the field \"rows\" is missing");
-    CHECK(wrong_with(1, "\"road_bottom\": 8", "\"road_bottom\": 3") ==
-          at(1, "\"road_bottom\"") + "road.road_bottom: the road ends before road_top, where it begins");
+    CHECK(wrong_with(1, shell, R"("shell": "shel",)") ==
+          at(1, shell) + R"(roles.shell: there is no assemblage "shel"; did you mean "shell"?)");
+    CHECK(wrong_with(1, shell, "") == roles + R"(roles: the field "shell" is missing)");
+    CHECK(wrong_with(1, shell, R"("shell": "tree",)") ==
+          at(1, shell) + R"(roles.shell: "tree" has no flight, which this role needs)");
+    CHECK(wrong_with(1, R"("tyres": { "value": 6, "full": 6 },)", R"("awake": true,)") ==
+          at(1, R"("van": "van")") + R"(roles.van: "van" has no tyres, which this role needs)");
+    CHECK(wrong_with(1, R"("health": { "value": 2, "full": 2 })", R"("health": { "value": 2, "full": 1 })") ==
+          at(1, R"("walker": {)") + "walker.health: value is 2, more than full, which is 1");
+    CHECK(wrong_with(2, "\"rows\": 13", "\"rows\": 0") ==
+          at(2, "\"rows\"") + "road.rows: a whole number from 1 to 100 expected, found 0");
+    CHECK(wrong_with(2, "\"rows\": 13,", "") == at(2, "\"road\"") + "road: the field \"rows\" is missing");
+    CHECK(wrong_with(2, "\"road_bottom\": 8", "\"road_bottom\": 3") ==
+          at(2, "\"road_bottom\"") + "road.road_bottom: the road ends before road_top, where it begins");
     const std::string tree = R"("thing": "tree")";
-    CHECK(wrong_with(1, tree + ",", "") == at(1, tree) + R"(road.sown[2]: the field "thing" is missing)");
-    CHECK(wrong_with(1, tree, R"("thing": "van")") ==
-          at(1, tree) + R"(road.sown[2].thing: "van" cannot stand about on a road)");
-    CHECK(wrong_with(1, tree, R"("thing": "tre")") ==
-          at(1, tree) + R"(road.sown[2].thing: there is no assemblage "tre"; did you mean "tree"?)");
-    CHECK(wrong_with(1, "{\n  \"road\"", "{\n  \"roles\": 1,\n  \"road\"") ==
+    CHECK(wrong_with(2, tree + ",", "") == at(2, tree) + R"(road.sown[2]: the field "thing" is missing)");
+    CHECK(wrong_with(2, tree, R"("thing": "van")") ==
+          at(2, tree) + R"(road.sown[2].thing: "van" cannot stand about on a road)");
+    CHECK(wrong_with(2, tree, R"("thing": "tre")") ==
+          at(2, tree) + R"(road.sown[2].thing: there is no assemblage "tre"; did you mean "tree"?)");
+    CHECK(wrong_with(2, "{\n  \"road\"", "{\n  \"roles\": 1,\n  \"road\"") ==
           "road.json:2: roles: this section is there already, in " + roles.substr(0, roles.size() - 2));
-    CHECK(wrong_with(1, "{\n  \"road\"", "[").find("road.json:1: this is not JSON: ") == 0);
+    CHECK(wrong_with(2, "{\n  \"road\"", "[").find("road.json:1: this is not JSON: ") == 0);
 }
 
 TEST_CASE("the most columns between pieces are not fewer than the least") {
-    CHECK(wrong_with(1, "\"most_between_pieces\": 34", "\"most_between_pieces\": 3") ==
+    CHECK(wrong_with(2, "\"most_between_pieces\": 34", "\"most_between_pieces\": 3") ==
           "road.json:2: road.most_between_pieces: 3, less than the least, which is 14");
 }
 
@@ -93,7 +102,7 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
     std::uint32_t refused = 0;
     for (std::uint32_t round = 0; round < seeds::times(600); ++round) {
         auto files = shipped;
-        std::string& text = files[chance.below(2)].text;
+        std::string& text = files[chance.below(3)].text;
         for (std::uint32_t change = 0; change <= chance.below(3); ++change) {
             const auto at = chance.below(static_cast<std::uint32_t>(text.size()));
             const auto size = chance.below(12);
@@ -148,11 +157,7 @@ TEST_CASE("files altered at random: a sentence or a sound result, never a crash"
 }
 
 TEST_CASE("an empty list of goods is refused: a shop sells something") {
-    auto files = shipped_files();
-    files[2].text = R"({ "goods": [] })";
-    lull::Complaints complaints;
-    pack_game_data(files, complaints);
-    CHECK(all(complaints) == "goods.json:1: goods: at least one good expected: a shop sells something");
+    CHECK(wrong_with_goods("") == at(0, "\"goods\"") + "goods: at least one good expected: a shop sells something");
 }
 
 TEST_CASE("a shop has no more goods than a journey can speak of") {
@@ -161,11 +166,7 @@ TEST_CASE("a shop has no more goods than a journey can speak of") {
     for (int more = 1; more < 256; ++more) {
         goods += "," + one;
     }
-    auto files = shipped_files();
-    files[2].text = R"({ "goods": [)" + goods + "] }";
-    lull::Complaints complaints;
-    pack_game_data(files, complaints);
-    CHECK(all(complaints) == "goods.json:1: goods: at most 255 goods expected, found 256");
+    CHECK(wrong_with_goods(goods) == at(0, "\"goods\"") + "goods: at most 255 goods expected, found 256");
 }
 
 TEST_CASE("letters have an id, words and a letter that they answer") {
@@ -206,14 +207,14 @@ TEST_CASE("camps have names of their own and something to say, and some end fits
 }
 
 TEST_CASE("goods, vans and kinds of road are what the rules can take") {
-    CHECK(wrong_with(2, "\"thing\": \"shotgun\"", "\"thing\": \"walker\"").find("goods[6].thing: \"walker\" is not") !=
+    CHECK(wrong_with(0, "\"thing\": \"shotgun\"", "\"thing\": \"walker\"").find("goods[6].thing: \"walker\" is not") !=
           std::string::npos);
-    CHECK(wrong_with(2, "\"gives\": \"tyre\"", "\"gives\": \"tyre\", \"thing\": \"pistol\"").find("goods[2].thing") !=
+    CHECK(wrong_with(0, "\"gives\": \"tyre\"", "\"gives\": \"tyre\", \"thing\": \"pistol\"").find("goods[2].thing") !=
           std::string::npos);
-    CHECK(wrong_with(2, "\"price\": 20", "\"price\": 0").find("a whole number from 1 to 10000 expected") !=
+    CHECK(wrong_with(0, "\"price\": 20", "\"price\": 0").find("a whole number from 1 to 10000 expected") !=
           std::string::npos);
-    CHECK(wrong_with(2, "\"van\": \"broadside\"", "\"van\": \"bike\"") ==
-          at(2, "\"Broadside\"") + "loadouts[1].van: \"bike\" is no whole van");
+    CHECK(wrong_with(0, "\"van\": \"broadside\"", "\"van\": \"bike\"") ==
+          at(0, "\"Broadside\"") + "loadouts[1].van: \"bike\" is no whole van");
     CHECK(wrong_with(3, "\"thing\": \"puddle\"", "\"thing\": \"pudle\"").find("did you mean \"puddle\"?") !=
           std::string::npos);
     CHECK(wrong_with(3, "\"text\": \"Straight", "\"text\": 5, \"name\": \"Straight") != "");
@@ -222,18 +223,28 @@ TEST_CASE("goods, vans and kinds of road are what the rules can take") {
 TEST_CASE("a sprite is one of those that the pictures have") {
     const auto said_of = [](const std::string& things) {
         std::vector<lull::DataFile> files = shipped_files();
-        files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" }, { "name": "walker" } ] })"});
-        files[0].text = R"({ "assemblages": { "ghoul": )" + things + "} }";
+        files.push_back({"sprites.json", R"({ "sprites": [ { "name": "van" }, { "name": "walker" } ],
+                                           "panel_icons": [ { "name": "pistol" } ] })"});
+        files.insert(files.begin(), {"more.json", R"({ "assemblages": { "ghoul": )" + things + "} }"});
         lull::Complaints complaints;
         pack_game_data(files, complaints);
         return all(complaints);
     };
-    CHECK(
-        said_of(R"({ "looks": { "sprite": "walkr" } })")
-            .starts_with("things.json:1: ghoul.looks.sprite: there is no sprite \"walkr\"; did you mean \"walker\"?"));
+    CHECK(said_of(R"({ "looks": { "sprite": "walkr" } })")
+              .starts_with("more.json:1: ghoul.looks.sprite: there is no sprite \"walkr\"; did you mean \"walker\"?"));
     CHECK(said_of(R"({ "children": [ {}, { "looks": { "sprite": "x" } } ] })")
-              .find("things.json:1: ghoul.children[1].looks.sprite: there is no sprite \"x\"") != std::string::npos);
+              .find("more.json:1: ghoul.children[1].looks.sprite: there is no sprite \"x\"") != std::string::npos);
     CHECK(said_of(R"({ "looks": { "sprite": "walker" } })").find("ghoul.looks.sprite") == std::string::npos);
+    for (const std::string sign : {"attack", "shut", "open", "locked"}) {
+        CHECK(said_of(R"({ "signs": { ")" + sign + R"(": "walkr" } })")
+                  .starts_with("more.json:1: ghoul.signs." + sign +
+                               ": there is no sprite \"walkr\"; did you mean \"walker\"?"));
+    }
+    CHECK(said_of(R"({ "signs": { "icon": "pistl" } })")
+              .starts_with("more.json:1: ghoul.signs.icon: there is no icon \"pistl\"; did you mean \"pistol\"?"));
+    CHECK(said_of(R"({ "signs": { "attack": 5 } })").find("more.json:1: ghoul.signs.attack: ") != std::string::npos);
+    CHECK(said_of(R"({ "signs": { "attack_size": 9 } })")
+              .find("ghoul.signs.attack_size: a whole number from 10 to 100 expected, found 9") != std::string::npos);
 }
 
 TEST_CASE("a sound is a recipe that does not wait, wherever data names one") {
@@ -246,8 +257,8 @@ TEST_CASE("a sound is a recipe that does not wait, wherever data names one") {
               .find(R"(gun.shot.from_enemy: there is no sound "enemy_shoot"; did you mean "enemy_shot"?)") !=
           std::string::npos);
     const std::string blast = R"("bursts": "blast")";
-    CHECK(wrong_with(0, blast, R"("bursts": "blas")") ==
-          at(0, blast) + R"(barrel.sounds.bursts: there is no sound "blas"; did you mean "blast"?)");
+    CHECK(wrong_with(1, blast, R"("bursts": "blas")") ==
+          at(1, blast) + R"(barrel.sounds.bursts: there is no sound "blas"; did you mean "blast"?)");
     const std::string claw = R"("sound": "claw")";
     CHECK(wrong_with(9, claw, R"("sound": "clav")") ==
           at(9, claw) + R"(causes[0].sound: there is no sound "clav"; did you mean "claw"?)");
@@ -283,7 +294,21 @@ TEST_CASE("what fights has a name, and what is seen has looks") {
           R"(more.json:1: more: whatever has "weapon" needs "shot", which says how it sounds)");
     CHECK(said_of(R"({ "extends": "pistol", "shot": { "sound": "" } })").find("more.json:1: more.shot") == 0);
     CHECK(said_of(R"({ "named": { "called": "bow" }, "weapon": true, "shot": true })") ==
-          R"(more.json:1: more.shot.sound: the name of a sound expected)");
+          "more.json:1: more.shot.sound: the name of a sound expected\n"
+          "more.json:1: more.signs.attack: the name of a sprite expected");
+    const std::string no_attack = "more.json:1: more.signs.attack: the name of a sprite expected";
+    CHECK(said_of(R"({ "extends": "pistol", "signs": false })") == no_attack);
+    CHECK(said_of(R"({ "extends": "walker", "signs": false })") == no_attack);
+    CHECK(said_of(R"({ "extends": "spider", "signs": { "attack": "" } })") == no_attack);
+    CHECK(said_of(R"({ "extends": "bandit" })") == "");
+    CHECK(said_of(R"({ "extends": "door", "signs": false })") ==
+          "more.json:1: more.signs.shut: the name of a sprite expected\n"
+          "more.json:1: more.signs.open: the name of a sprite expected\n"
+          "more.json:1: more.signs.locked: the name of a sprite expected");
+    CHECK(said_of(R"({ "extends": "house_door", "signs": false })") ==
+          "more.json:1: more.signs.open: the name of a sprite expected");
+    CHECK(said_of(R"({ "extends": "parcel", "signs": false })") ==
+          "more.json:1: more.signs.icon: the name of an icon expected");
     CHECK(said_of(R"({ "extends": "walker", "sounds": { "dies": "" } })").find("more.json:1: more.sounds.dies: ") == 0);
     CHECK(said_of(R"({ "extends": "walker", "explosive": true })") ==
           R"(more.json:1: more.sounds.bursts: the name of a sound expected)");
@@ -302,11 +327,11 @@ TEST_CASE("what fights has a name, and what is seen has looks") {
 }
 
 TEST_CASE("a thing is refused that no save could hold") {
-    const std::string walker = at(0, R"("walker": {)");
+    const std::string walker = at(1, R"("walker": {)");
     const std::string health = R"("health": { "value": 2, "full": 2 })";
-    CHECK(wrong_with(0, health, R"("health": { "value": 0, "full": 2 })") ==
+    CHECK(wrong_with(1, health, R"("health": { "value": 0, "full": 2 })") ==
           walker + "walker.health.value: a whole number from 1 to 2 expected, found 0");
-    CHECK(wrong_with(0, health, R"("health": { "value": 0 })") ==
+    CHECK(wrong_with(1, health, R"("health": { "value": 0 })") ==
           walker + "walker.health.value: a whole number from 1 to 1 expected, found 0");
     const auto said_of = [](const std::string& thing) {
         auto files = shipped_files();
@@ -335,7 +360,7 @@ TEST_CASE("a thing is refused that no save could hold") {
               { "extends": "pistol", "mounted_on": { "carrier": "owner" } } ] })") ==
           more + R"(: a weapon is mounted on "van" or "enemy")");
     CHECK(said_of(R"({ "flammable": { "turns": 5 } })") == "");  // for others to extend
-    CHECK(wrong_with(1, R"("thing": "tree")", R"("thing": "walking_driver")")
+    CHECK(wrong_with(2, R"("thing": "tree")", R"("thing": "walking_driver")")
               .find("\"walking_driver\" cannot stand about on a road") != std::string::npos);
 }
 
@@ -351,7 +376,7 @@ TEST_CASE("a tint is a colour") {
         pack_game_data(files, complaints);
         CHECK(all(complaints).starts_with("more.json:1: more.looks.tint: a colour like \"#9cc46a\" expected, found "));
     }
-    CHECK(wrong_with(0, "\"layer\"", "\"laier\"").find("there is no field \"laier\"; did you mean \"layer\"?") !=
+    CHECK(wrong_with(1, "\"layer\"", "\"laier\"").find("there is no field \"laier\"; did you mean \"layer\"?") !=
           std::string::npos);
 }
 

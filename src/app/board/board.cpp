@@ -1,6 +1,7 @@
 #include "app/board/board.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/board/preview_drawing.hpp"
 #include "app/telling/telling.hpp"
@@ -13,6 +14,7 @@
 #include "game/road/people.hpp"
 #include "game/road/visits.hpp"
 #include "game/road/weather.hpp"
+#include "game/taste.hpp"
 #include "words/road_screen.hpp"
 
 namespace posthaste {
@@ -24,6 +26,13 @@ constexpr float asleep = 0.72F;
 constexpr float van_size = 1.34F;
 constexpr float sleeper_size = 1.0F;
 constexpr float scenery_size = 1.16F;
+
+// So far north of the middle of its cell, and as far east, or west if that is negative.
+void add_sign(DrawList& list, const Signs& signs, Tint ink, Cell cell, float beside) {
+    list.sprites.push_back({signs.attack, ink, static_cast<float>(cell.column) + beside,
+                            static_cast<float>(cell.row) - std::abs(beside),
+                            static_cast<float>(signs.attack_size) / 100});
+}
 
 void mark(DrawList& list, Mark kind, Cell cell) { list.marks.push_back({kind, cell.column, cell.row}); }
 
@@ -41,32 +50,16 @@ std::uint8_t edges_of(Cell cell, const std::vector<Cell>& cells) {
     return static_cast<std::uint8_t>(edges);
 }
 
-// Which way a shot goes, or claws, on each cell that they reach.
-void add_ways_of_attack(DrawList& list, const World& world, const Intent& intent, const std::vector<Cell>& cells) {
+// Which way a shot goes, or what else is about to be done, on each cell that it reaches.
+void add_ways_of_attack(DrawList& list, const World& world, Entity enemy, const Intent& intent,
+                        const std::vector<Cell>& cells) {
     for (const Cell cell : cells) {
         if (world.has<Weapon>(intent.weapon)) {
             list.marks.push_back({Mark::shot, cell.column, cell.row, outward(intent.side)});
         } else {
-            constexpr float in_the_corner = 0.27F;
-            list.sprites.push_back({sprite::claws, ink::bright_threat, static_cast<float>(cell.column) - in_the_corner,
-                                    static_cast<float>(cell.row) - in_the_corner, 0.4F});
+            add_sign_of_attack(list, taste_of<Signs>(world, enemy), cell);
         }
     }
-}
-
-// Where a shot is announced from, and of what kind, for who sees no difference between hatchings.
-void add_kind_of_attack(DrawList& list, const World& world, const Intent& intent) {
-    constexpr float beside = 0.3F;  // towards a corner of the cell
-    constexpr float small = 0.42F;
-    const Weapon* weapon = world.find<Weapon>(intent.weapon);
-    if (weapon == nullptr) {
-        return;
-    }
-    const Text kind = weapon->pattern == Pattern::hook   ? sprite::hook
-                      : weapon->pattern == Pattern::cone ? sprite::cone
-                                                         : sprite::lane;
-    list.sprites.push_back({kind, ink::threat, static_cast<float>(intent.destination.column) + beside,
-                            static_cast<float>(intent.destination.row) - beside, small});
 }
 
 // Pointing at an enemy, at where it will be, or at what it attacks, says which cells are its own.
@@ -75,7 +68,7 @@ void add_intents(DrawList& list, const World& world, const std::optional<Cell>& 
     std::vector<Cell> pointed;
     const auto first_way = list.marks.size();
     world.each<Intent, Position, Looks>(
-        [&](Entity, const Intent& intent, const Position& position, const Looks& looks) {
+        [&](Entity enemy, const Intent& intent, const Position& position, const Looks& looks) {
             if (!in_sight(world, position.cell)) {
                 return;
             }
@@ -84,7 +77,7 @@ void add_intents(DrawList& list, const World& world, const std::optional<Cell>& 
                 return !in_sight(world, cell);
             });
             threatened.insert(threatened.end(), cells.begin(), cells.end());
-            add_ways_of_attack(list, world, intent, cells);
+            add_ways_of_attack(list, world, enemy, intent, cells);
             if (pointed_at && (*pointed_at == position.cell || *pointed_at == intent.destination ||
                                std::find(cells.begin(), cells.end(), *pointed_at) != cells.end())) {
                 pointed.insert(pointed.end(), cells.begin(), cells.end());
@@ -110,10 +103,12 @@ void add_intents(DrawList& list, const World& world, const std::optional<Cell>& 
                       stripes.marks.end());
 }
 
+// Where a shot is announced from, and of what kind, for who sees no difference between hatchings.
 void add_kinds_of_attacks(DrawList& list, const World& world) {
+    constexpr float beside = 0.3F;  // towards a corner of the cell
     world.each<Intent, Position>([&](Entity, const Intent& intent, const Position& position) {
-        if (intent.attacks && in_sight(world, position.cell)) {
-            add_kind_of_attack(list, world, intent);
+        if (intent.attacks && world.has<Weapon>(intent.weapon) && in_sight(world, position.cell)) {
+            add_sign(list, taste_of<Signs>(world, intent.weapon), ink::threat, intent.destination, beside);
         }
     });
 }
@@ -191,6 +186,11 @@ void add_area(DrawList& list, Mark kind, const std::vector<Cell>& cells) {
     }
 }
 
+void add_sign_of_attack(DrawList& list, const Signs& signs, Cell cell) {
+    constexpr float in_the_corner = 0.27F;
+    add_sign(list, signs, ink::bright_threat, cell, -in_the_corner);
+}
+
 void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground) {
     const float size = 1 / static_cast<float>(std::max<std::size_t>(conditions.size(), 1));
     float beside = (size - 1) / 2;
@@ -263,8 +263,8 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
                 // Who has been in there knows it from afar.
                 const PlaceDoor* leads = world.find<PlaceDoor>(entity);
                 const bool stands_open = leads != nullptr && leads->visited;
-                list.sprites.push_back(
-                    {stands_open ? sprite::open_door : looks.sprite, looks.tint, x, y, size, opacity, layer});
+                list.sprites.push_back({stands_open ? taste_of<Signs>(world, entity).open : looks.sprite, looks.tint, x,
+                                        y, size, opacity, layer});
                 if (sleeps && request.plans && x > list.horde_x) {
                     list.numbers.push_back({ink::stone, x + 0.86F, y + 0.16F, 1, "z"});
                 }

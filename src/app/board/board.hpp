@@ -25,6 +25,8 @@ struct BoardRequest {
 
 // Marks all of these cells, each once, with edges where the area ends.
 void add_area(DrawList& list, Mark kind, const std::vector<Cell>& cells);
+// What is about to be done to that cell without a weapon.
+void add_sign_of_attack(DrawList& list, const Signs& signs, Cell cell);
 // The marks of all that somebody or some ground suffers from, side by side in their cell.
 void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground);
 

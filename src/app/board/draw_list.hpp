@@ -19,23 +19,18 @@ namespace sprite {
 inline constexpr auto van = lull::Text::like("van");
 inline constexpr auto letter = lull::Text::like("letter");
 inline constexpr auto flash = lull::Text::like("flash");
-inline constexpr auto claws = lull::Text::like("claws");  // what somebody is about to do; and the next two
-inline constexpr auto lane = lull::Text::like("lane");
-inline constexpr auto cone = lull::Text::like("cone");
+inline constexpr auto claws = lull::Text::like("claws");    // on one who is bitten
 inline constexpr auto fire = lull::Text::like("fire");      // of the ground
 inline constexpr auto ablaze = lull::Text::like("ablaze");  // of somebody: smaller
-inline constexpr auto poison = lull::Text::like("poison");  // in somebody, and about to be
+inline constexpr auto poison = lull::Text::like("poison");  // in somebody
 inline constexpr auto dies = lull::Text::like("dies");      // foreseen: somebody's end; and a plan that fails
 inline constexpr auto refused = lull::Text::like("refused");
-inline constexpr auto hook = lull::Text::like("hook");    // what somebody is about to do, or does
+inline constexpr auto hook = lull::Text::like("hook");    // on who is held
 inline constexpr auto wave = lull::Text::like("wave");    // asks for a lift
 inline constexpr auto grass = lull::Text::like("grass");  // and the next three: on the ground, without an outline
 inline constexpr auto puddle = lull::Text::like("puddle");
 inline constexpr auto acid = lull::Text::like("acid");
 inline constexpr auto oil = lull::Text::like("oil");
-inline constexpr auto open_door = lull::Text::like("open_door");  // of houses, as the next two
-inline constexpr auto locked_door = lull::Text::like("locked_door");
-inline constexpr auto door = lull::Text::like("door");
 inline constexpr auto way_out = lull::Text::like("way_out");  // of a house: the sign beside its doorstep
 inline constexpr auto glow = lull::Text::like("glow");        // around what is lit
 }  // namespace sprite

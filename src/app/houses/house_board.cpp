@@ -11,6 +11,7 @@
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
 #include "game/depot/gates.hpp"
+#include "game/taste.hpp"
 #include "lull/modules/ways.hpp"
 #include "words/road_screen.hpp"
 
@@ -113,11 +114,12 @@ void add_cells(DrawList& list, const KnownThings& known) {
     }
 }
 
-Text sprite_of(const KnownThing& it) {
+Text sprite_of(const World& world, const KnownThing& it) {
     if (it.door == nullptr) {
         return it.looks->sprite;
     }
-    return it.door->open ? sprite::open_door : it.door->locked ? sprite::locked_door : sprite::door;
+    const auto signs = taste_of<Signs>(world, it.entity);
+    return it.door->open ? signs.open : it.door->locked ? signs.locked : signs.shut;
 }
 
 // Walls and furniture are never hit, so their cells get no stripes.
@@ -150,7 +152,6 @@ bool has(const std::vector<Cell>& cells, Cell cell) {
 
 // What those in sight have announced: a line and corners where they go, stripes where they bite or claw.
 void add_plans(DrawList& list, const KnownThings& known, std::optional<Cell> hovered) {
-    constexpr float in_the_corner = 0.27F;
     const World& world = known.world();
     std::vector<Cell> threatened;
     std::vector<Cell> pointed;
@@ -164,9 +165,7 @@ void add_plans(DrawList& list, const KnownThings& known, std::optional<Cell> hov
             const std::vector<Cell> cells = cells_attacked(known, hunter, intent);
             threatened.insert(threatened.end(), cells.begin(), cells.end());
             for (const Cell cell : cells) {
-                list.sprites.push_back({hunter.venom > 0 ? sprite::poison : sprite::claws, ink::bright_threat,
-                                        static_cast<float>(cell.column) - in_the_corner,
-                                        static_cast<float>(cell.row) - in_the_corner, hunter.venom > 0 ? 0.7F : 0.4F});
+                add_sign_of_attack(list, taste_of<Signs>(world, who), cell);
             }
             if (hovered && (*hovered == position.cell || *hovered == intent.destination || has(cells, *hovered))) {
                 pointed.insert(pointed.end(), cells.begin(), cells.end());
@@ -187,7 +186,7 @@ void add_things(DrawList& list, const KnownThings& known, Layer layer) {
     const World& world = known.world();
     for (const KnownThing& it : known.all()) {
         const bool is_underfoot = layer == Layer::ground && it.loot == nullptr && it.web == nullptr;
-        if (it.looks == nullptr || it.looks->layer != layer || !sprite_of(it) ||
+        if (it.looks == nullptr || it.looks->layer != layer || !sprite_of(world, it) ||
             (is_underfoot && it.cell == known.you())) {
             continue;
         }
@@ -197,7 +196,8 @@ void add_things(DrawList& list, const KnownThings& known, Layer layer) {
         const Tint tint = it.in_sight || is_body || it.loot != nullptr ? it.looks->tint : cold;
         const float size = it.enemy != nullptr && it.larva == nullptr && !sleeps ? creature_size : 1;
         // Doors are part of a wall, and throw no shadow.
-        add_sprite_at(list, sprite_of(it), tint, it.cell, size, opacity, it.door != nullptr ? Layer::ground : layer);
+        add_sprite_at(list, sprite_of(world, it), tint, it.cell, size, opacity,
+                      it.door != nullptr ? Layer::ground : layer);
     }
 }
 

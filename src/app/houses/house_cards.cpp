@@ -5,6 +5,7 @@
 
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
+#include "game/game_data.hpp"
 #include "lull/modules/ways.hpp"
 #include "words/cards.hpp"
 #include "words/depot_screen.hpp"
@@ -38,8 +39,8 @@ std::string told_plan(const World& world, const KnownThing& it) {
         step = words::fill(words::step_there, {{"way", words::name_of_way(intent->destination - it.cell)}});
     }
     const std::string attack = !intent->attacks    ? std::string()
-                               : hunter->venom > 0 ? words::bite_your_cell
-                                                   : words::claw_all_around;
+                               : hunter->claws > 0 ? words::claw_all_around
+                                                   : words::bite_your_cell;
     return step.empty() && attack.empty() ? std::string(words::stay)
            : step.empty()                 ? attack
            : attack.empty()               ? step
@@ -99,39 +100,23 @@ void add_state(std::string& list, const World& world, const KnownThing& it) {
     }
 }
 
-const char* about_loot(const Loot& loot) {
-    switch (loot.kind) {
-        case LootKind::key: return words::about_door_keys;
-        case LootKind::helmet: return words::about_helmets;
-        case LootKind::water: return words::about_water;
-        default: return words::about_loot;
-    }
-}
-
 // What it is for, and what to do about it.
-const char* about(const World& world, const KnownThing& it) {
-    if (it.larva != nullptr) {
-        return it.larva->left >= steps_of_larva - steps_it_crawls ? words::about_larvae : words::about_pupae;
-    }
-    if (it.enemy != nullptr) {
-        return it.enemy->claws > 0 ? words::about_the_dead_inside : words::about_spiders;
+std::string_view about(const World& world, const KnownThing& it) {
+    const CardText* card = world.data().card(it.looks->sprite.view());
+    if (card != nullptr && !card->inside.empty()) {
+        return card->inside;
     }
     if (it.door != nullptr) {
         return it.door->open     ? words::about_open_doors
                : it.door->locked ? words::about_locked_doors
                                  : words::about_shut_doors;
     }
-    if (it.loot != nullptr) {
-        return about_loot(*it.loot);
-    }
     if (it.health != nullptr) {
         return world.has<Courier>(it.entity) ? words::you
                : follows(world, it)          ? words::about_followers
                                              : words::about_survivors;
     }
-    return it.web != nullptr                                                            ? words::about_webs
-           : it.cupboard != nullptr                                                     ? words::about_cupboards
-           : world.has<Crate>(it.entity)                                                ? words::about_house_crates
+    return it.loot != nullptr                                                           ? words::about_loot
            : world.has<Entrance>(it.entity)                                             ? words::about_doorsteps
            : it.is_opaque && it.named != nullptr && world.has<lull::Emitter>(it.entity) ? words::about_windows
                                                                                         : "";
@@ -236,22 +221,23 @@ std::vector<std::string> told_around(const KnownThings& known) {
 
 }  // namespace
 
-std::vector<std::pair<Text, Loot>> things_held(const World& world, Entity who) {
-    std::vector<std::pair<Text, Loot>> held;
-    world.each<Inside, Loot, Named>([&](Entity, const Inside& inside, const Loot& loot, const Named& named) {
+std::vector<Entity> things_held(const World& world, Entity who) {
+    std::vector<Entity> held;
+    world.each<Inside, Loot, Named>([&](Entity thing, const Inside& inside, const Loot& loot, const Named&) {
         if (inside.holder == who && is_in_hands(loot.kind)) {
-            held.emplace_back(named.called, loot);
+            held.push_back(thing);
         }
     });
-    std::stable_sort(held.begin(), held.end(),
-                     [](const auto& one, const auto& other) { return one.second.worth > other.second.worth; });
+    std::stable_sort(held.begin(), held.end(), [&](Entity one, Entity other) {
+        return world.get<Loot>(one).worth > world.get<Loot>(other).worth;
+    });
     return held;
 }
 
 std::string list_of_hands(const World& world, Entity courier) {
     std::string list;
-    for (const auto& [name, loot] : things_held(world, courier)) {
-        words::add_to_list(list, std::string(name.view()));
+    for (const Entity thing : things_held(world, courier)) {
+        words::add_to_list(list, std::string(world.get<Named>(thing).called.view()));
     }
     return list.empty() ? words::hands_are_empty : words::fill(words::in_your_hands, {{"things", list}});
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "app/screens/panels.hpp"
@@ -19,7 +18,7 @@ Card card_around_in_house(const HousePlay& play);
 std::string describe_house_aloud(const HousePlay& play);
 
 // What somebody holds, the dearest first; the key apart.
-std::vector<std::pair<Text, Loot>> things_held(const World& world, Entity who);
+std::vector<Entity> things_held(const World& world, Entity who);
 // "In your hands: parcel, letter"
 std::string list_of_hands(const World& world, Entity courier);
 // When the horde is here.

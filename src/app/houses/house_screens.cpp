@@ -6,6 +6,8 @@
 #include "app/orders.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/telling/telling.hpp"
+#include "game/names.hpp"
+#include "game/taste.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
 #include "words/house_screen.hpp"
@@ -20,17 +22,6 @@ namespace {
 
 constexpr std::int32_t horde_is_near = 10;  // steps: two turns of the road
 
-const char* icon_of(LootKind kind) {
-    switch (kind) {
-        case LootKind::letter: return "letter";
-        case LootKind::parcel: return "parcel";
-        case LootKind::kit: return "kit";
-        case LootKind::plate: return "armour";
-        case LootKind::weapon: return "pistol";
-        default: return "";
-    }
-}
-
 void add_hands(Panels& panels, const World& world, const World& after, Entity courier) {
     panels.add_meter("hands", "parcel", list_of_hands(world, courier).c_str(), carried(world, courier), most_carried,
                      Tone::plain);
@@ -44,11 +35,12 @@ void add_hands(Panels& panels, const World& world, const World& after, Entity co
         panels.meters.back().left = helmet_of(after, courier) ? 1 : 0;
     }
     int number = 0;
-    for (const auto& [name, loot] : things_held(world, courier)) {
-        const std::string label =
-            words::fill(words::thing_worth, {{"thing", words::capitalised(std::string(name.view()))},
-                                             {"coins", words::counted(words::coins, loot.worth)}});
-        panels.add_counter(("hand_" + std::to_string(++number)).c_str(), icon_of(loot.kind), label.c_str(), loot.worth);
+    for (const Entity thing : things_held(world, courier)) {
+        const std::int32_t worth = world.get<Loot>(thing).worth;
+        const std::string label = words::fill(words::thing_worth, {{"thing", words::capitalised(name_of(world, thing))},
+                                                                   {"coins", words::counted(words::coins, worth)}});
+        const std::string icon(taste_of<Signs>(world, thing).icon.view());
+        panels.add_counter(("hand_" + std::to_string(++number)).c_str(), icon.c_str(), label.c_str(), worth);
     }
 }
 

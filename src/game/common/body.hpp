@@ -51,6 +51,19 @@ struct Sounds {
     bool operator==(const Sounds&) const = default;
 };
 
+// What else is seen of it, by names of assets/sprites.json; empty: nothing.
+struct Signs {
+    LULL(signs, attack, (attack_size, 10, 100), shut, open, locked, icon);
+    static constexpr bool cosmetic = true;
+    Text attack;                    // where it is about to strike; of a weapon: where somebody is about to fire it
+    std::int32_t attack_size = 42;  // percent of a cell
+    Text shut;                      // of a door; and the next two
+    Text open;
+    Text locked;
+    Text icon;  // of the panels, while it is carried
+    bool operator==(const Signs&) const = default;
+};
+
 // What moving things cannot share a cell with, and what stops a shot.
 struct Solid {
     LULL(solid);
@@ -84,7 +97,7 @@ struct Surface {
 };
 
 struct Basics {
-    using Components = lull::Components<Position, Named, Looks, Sounds, Solid, Health, LastHit>;
+    using Components = lull::Components<Position, Named, Looks, Sounds, Signs, Solid, Health, LastHit>;
     using Verbs = std::variant<>;
     using Events = std::variant<>;
 };

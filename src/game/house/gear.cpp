@@ -35,7 +35,7 @@ void strike(const World& world, Action& action, Entity target, Cell source, std:
 void enact(const RiseInside& rise, const World& world, Action& action) {
     const Things& things = world.data().things;
     things.give(action, rise.who, things.find(risen),
-                Components::mask_of<Named, Looks, Sounds, Health, Enemy, Hunter, Walker>());
+                Components::mask_of<Named, Looks, Sounds, Signs, Health, Enemy, Hunter, Walker>());
     action.remove<Survivor>(rise.who);
 }
 

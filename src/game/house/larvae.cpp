@@ -34,7 +34,8 @@ void enact(const GrowUp& grow, const World& world, Action& action) {
     if (larva.left == steps_of_larva - steps_it_crawls - 1) {
         become(world, action, grow.larva, pupa, Components::mask_of<Named, Looks>());
     } else if (larva.left == 0) {
-        become(world, action, grow.larva, "spider", Components::mask_of<Named, Looks, Sounds, Health, Enemy, Hunter>());
+        become(world, action, grow.larva, "spider",
+               Components::mask_of<Named, Looks, Sounds, Signs, Health, Enemy, Hunter>());
         action.remove<Larva>(grow.larva);
     }
 }

@@ -116,7 +116,7 @@ void stow(const World& world, Action& action, const Haul& haul) {
 void seat(const World& world, Action& action) {
     world.each<Survivor>([&](Entity person, const Survivor&) {
         world.data().things.give(action, person, world.data().roles.passenger,
-                                 Components::mask_of<Named, Looks, Sounds, Enemy, Health, Human>());
+                                 Components::mask_of<Named, Looks, Sounds, Signs, Enemy, Health, Human>());
         action.set(person, Human{0, true});
         action.remove<Survivor>(person);
         action.remove<Position>(person);

@@ -20,7 +20,7 @@ constexpr lull::Offset beside[] = {lull::west, lull::north, lull::south, lull::e
 // The same entity, with whatever is mounted on it, on the other side.
 void turn(const GameData& data, Action& action, Entity human) {
     data.things.give(action, human, data.roles.risen,
-                     Components::mask_of<Named, Looks, Sounds, Enemy, Health, Walker>());
+                     Components::mask_of<Named, Looks, Sounds, Signs, Enemy, Health, Walker>());
     action.set<Awake>(human);
     action.remove<Human>(human);
     action.remove<Intent>(human);
