@@ -199,7 +199,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await game.choice('west').focus();
       await game.page.keyboard.press('Tab');
       await game.page.keyboard.press('Shift+Tab');
-      assert.ok(await game.page.locator('[data-key="west"] .reason').isVisible());
+      assert.ok((await game.text('#summary')).endsWith(await game.page.locator('[data-key="west"] .reason').textContent()));
       assert.ok((await textsOf(game.page)).some(({ text }) => text === 'Brake'), 'a refused button’s words are judged, too');
       await isOpen(game, 'a refused command’s reason');
       await game.page.keyboard.press('Escape');   // leave the order that has the focus

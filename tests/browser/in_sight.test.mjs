@@ -220,7 +220,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
           const log = document.getElementById('log').getBoundingClientRect();
           return [...document.querySelectorAll('#log p')].map((line) => {
             const box = line.getBoundingClientRect();
-            return { text: line.textContent, first: line.matches(':first-child'), cut: line.scrollWidth > line.clientWidth, seen: box.left < log.right - 1, whole: box.top >= log.top - 1 && box.bottom <= log.bottom + 1 };
+            return { text: line.textContent, first: line.matches('#log > :first-child'), cut: line.scrollWidth > line.clientWidth, seen: box.left < log.right - 1, whole: box.top >= log.top - 1 && box.bottom <= log.bottom + 1 };
           });
         });
         for (const line of lines) {

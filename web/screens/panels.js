@@ -8,6 +8,7 @@ import { forgetCard, placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 import { watchHold } from '../input/hold.js';
 import { watchPresses } from '../input/press_time.js';
+import { watchOverflow } from './overflow.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
 import * as words from '../words.js';
 
@@ -97,16 +98,24 @@ function showStamp(made, stamp) {
 
 // --- log --------------------------------------------------------------------------------------
 
-// Newest first. Lines that only moved down keep their element, so that a screen reader hears new ones only.
+// Newest first. The newest line stands by itself, always whole; those before are in a box below it, where a line is whole
+// or out of sight. Lines that only moved keep their element, so that a screen reader hears new ones only.
 function showLog(parent, lines) {
-  const before = [...parent.children].map((child) => child.textContent);
+  const all = parent.getElementsByTagName('p');
+  if (!parent.lastElementChild) parent.append(element('div', 'older'));
+  const older = parent.lastElementChild;
+  setAttribute(older, 'aria-live', 'off');
+  const before = [...all].map((line) => line.textContent);
   let added = 0;
   while (added < lines.length && !before.every((line, i) => added + i >= lines.length || line === lines[added + i])) ++added;
-  for (let i = added - 1; i >= 0; --i) parent.prepend(element('p', '', lines[i]));
-  while (parent.children.length > lines.length) parent.lastElementChild.remove();
+  if (added > 0 && before.length > 0) older.prepend(all[0]);
+  for (let i = added - 1; i >= 0; --i) (i === 0 ? parent : older).prepend(element('p', '', lines[i]));
+  while (all.length > lines.length) all[all.length - 1].remove();
   // Lines may appear at the end as well, when an older log is shown again.
-  for (let i = parent.children.length; i < lines.length; ++i) parent.append(element('p', '', lines[i]));
-  if (added > 0) parent.scrollTop = 0;
+  for (let i = all.length; i < lines.length; ++i) {
+    if (i === 0) parent.prepend(element('p', '', lines[i]));
+    else older.append(element('p', '', lines[i]));
+  }
 }
 
 // --- choices ----------------------------------------------------------------------------------
@@ -212,6 +221,7 @@ export function createPanels(commands) {
 
   const pressedAt = watchPresses();
   const choose = (id, event) => commands.choose(id, pressedAt(event));
+  const toFirstWords = watchOverflow(byId('words'), ['summary', 'card', 'log'].map(byId));
   const onRoad = { choose, hint: commands.hint };
   const onSheet = { choose };
 
@@ -251,6 +261,7 @@ export function createPanels(commands) {
     showStamp(byId('road-stamp'), panels.stamp);
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);
+    toFirstWords();
     showCard(panels.card, (event) => choose('ask_nothing', event));
     showLog(byId('log'), panels.log);
     const groups = [...new Set(panels.choices.map(({ group }) => group))];

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 
 import { project } from './site.mjs';
 
-const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/elements.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'words.js'];
+const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/elements.js', 'screens/overflow.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'words.js'];
 const source = (name) => readFileSync(join(project, 'web', name), 'utf8');
 const script = (text) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(text);
 
@@ -29,7 +29,7 @@ export function treeOf() {
     }
     if (node.nodeType !== Node.ELEMENT_NODE || node.hasAttribute('hidden')) return;
     const attributes = [...node.attributes]
-      .filter(({ name }) => !['style', 'data-tabbed', 'data-speed'].includes(name))
+      .filter(({ name }) => !['style', 'data-tabbed', 'data-speed', 'data-more'].includes(name))
       .map(({ name, value }) => `${name}="${value.replace(/reason-\d+/, 'reason')}"`).sort();
     if (node.id === 'canvas') attributes.splice(0, attributes.length, node.getAttribute('aria-label'));
     lines.push(`${' '.repeat(depth)}${node.localName} ${attributes.join(' ')}`);
