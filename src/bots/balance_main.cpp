@@ -48,7 +48,7 @@ public:
             if (stopped_) {
                 return;
             }
-            games_[next] = journey_of(bots_[next % bots], from_ + static_cast<std::uint32_t>(next / bots), *data_);
+            games_[next] = play_journey(bots_[next % bots], from_ + static_cast<std::uint32_t>(next / bots), *data_);
             tell_done(next);
         }
     }

@@ -175,7 +175,7 @@ bool play_run(Player& player, Recorder& recorder, Game& game, Tally& tally) {
     return true;
 }
 
-Tally journey_of(const Bot& bot, std::uint32_t seed, const GameData& data) {
+Tally play_journey(const Bot& bot, std::uint32_t seed, const GameData& data) {
     Player player(bot, seed);
     Recorder recorder;
     Tally tally;

@@ -12,7 +12,7 @@ class Player;
 class Recorder;
 
 // The same bot, seed and data come to the same, always and everywhere. May be called in several threads.
-Tally journey_of(const Bot& bot, std::uint32_t seed, const GameData& data);
+Tally play_journey(const Bot& bot, std::uint32_t seed, const GameData& data);
 
 // Plays one run to its end, or stops after a great many turns; true: it was delivered.
 bool play_run(Player& player, Recorder& recorder, Game& game, Tally& tally);

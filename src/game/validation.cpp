@@ -45,7 +45,7 @@ bool driver_is_whole(const World& world) {
 }
 
 // What can burn and what lies about: never so much in one cell that fire would ask about it for ages.
-bool ground_is_sound(const World& world) {
+bool ground_is_valid(const World& world) {
     constexpr std::uint32_t most_in_a_cell = 64;
     bool sound = true;
     world.each<Ground>([&](Entity it, const Ground& /*ground*/) {
@@ -97,7 +97,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
             require((mask & need.who_has) == 0 || (mask & need.must_have) != 0, need.part);
         }
     }
-    require(ground_is_sound(world), "fire and water");
+    require(ground_is_valid(world), "fire and water");
     // Nobody waits to die: it happens at once. The driver's death ends the run.
     const bool is_over = world.first<Outcome>() != Entity{};
     world.each<Health>([&](Entity who, const Health& it) {

@@ -180,7 +180,7 @@ TEST_CASE("a gate is seen to open and shut for as long as it is heard: 200 ms") 
         bool turned = false;
         for (const char letter : drawn()[i].level.solution) {
             const lull::Offset way = way_of(letter);
-            const DepotForesight seen = depots.foresee(way);
+            const DepotPreview seen = depots.foresee(way);
             turned = change_of(depots.play().world(), *seen.after).gates != 0;
             depots.step(way);
             if (turned) {

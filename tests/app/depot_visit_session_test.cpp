@@ -102,6 +102,15 @@ Key off_the_entrance(Table& table) {
 
 }  // namespace
 
+TEST_CASE("a button tells what is around in a depot, which costs no step") {
+    Table table = in_a_depot();
+    const std::string hash = table->state_hash();
+    REQUIRE(offers(table, "around"));
+    table->update(Chosen{"around"});
+    CHECK(table.panels().lead == "Around you:");
+    CHECK(table->state_hash() == hash);
+}
+
 TEST_CASE("help that is asked for in a depot tells of depots, and leads back into it") {
     Table table = in_a_depot();
     const std::string hash = table->state_hash();

@@ -1,4 +1,4 @@
-// Fire, water, acid and weather, as they are seen, told and foretold.
+// Fire, water, acid and weather, as they are seen, told and previewed.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -145,7 +145,7 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
     CHECK(describe_road(*dry.game, screen, KeyMap()).summary == screen.summary);
 }
 
-TEST_CASE("burning, water and acid are foretold") {
+TEST_CASE("burning, water and acid are previewed") {
     CHECK(says(told(DrawnRoad({"@F..........."})), "The van catches fire. Fire: front plate gone."));
     CHECK(says(told(DrawnRoad({"@w..........."}, {.burns = 3})), "Water puts the van out."));
     CHECK(says(told(DrawnRoad({"@............"}, {.speed = 0, .burns = 1})), "The van stops burning."));
@@ -154,7 +154,7 @@ TEST_CASE("burning, water and acid are foretold") {
     CHECK(says(told(DrawnRoad({"@............", ",,,,FgF,,,,,,"})), "Fire takes hold."));
 }
 
-TEST_CASE("what is caught and hurts only in later turns is foretold as a loss") {
+TEST_CASE("what is caught and hurts only in later turns is previewed as a loss") {
     // A van that burns slowly: only the third turn hurts.
     DrawnRoad road({"@F..........."});
     road.game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {

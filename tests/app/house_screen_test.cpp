@@ -23,7 +23,7 @@ using namespace posthaste;
 
 struct Inspected {
     HousePlay play;
-    HouseForesight seen;
+    HousePreview seen;
 
     explicit Inspected(const std::vector<std::string>& rows, const std::string& in_cupboards = {},
                        std::int32_t until_horde = 100)
@@ -385,21 +385,26 @@ TEST_CASE("house screen: a refused step says why") {
 }
 
 TEST_CASE("house screen: a card says what a thing is for") {
-    const std::pair<char, const char*> told[] = {{'s', "Its bite is poison: 1 damage in each of 3 steps."},
-                                                 {'z', "Claws all four cells around it, for 1."},
-                                                 {'l', "Crawls away from you. Any hit finishes it."},
-                                                 {'w', "Whoever steps in is held until every strand is torn."},
-                                                 {'C', "Walk into it to take what is in it."},
-                                                 {'X', "Walk into it to push it. It tears webs"},
-                                                 {'k', "Opens every locked door here. Takes no hand."},
-                                                 {'h', "Walk there to put it on; it takes no hand."},
-                                                 {'~', "2 health, drunk on the spot."},
-                                                 {'P', "You carry three things."},
-                                                 {'S', "Walk into them, and they come with you"},
-                                                 {'+', "Walk into it to open it."}};
-    for (const auto& [letter, text] : told) {
-        CAPTURE(letter);
-        CHECK(Inspected({"#####", std::string("@.") + letter + ".#", "#####"}, ".").card(2, 1).text.find(text) == 0);
+    struct Told {
+        char letter;
+        const char* text;
+    };
+    const Told told[] = {{'s', "Its bite is poison: 1 damage in each of 3 steps."},
+                         {'z', "Claws all four cells around it, for 1."},
+                         {'l', "Crawls away from you. Any hit finishes it."},
+                         {'w', "Whoever steps in is held until every strand is torn."},
+                         {'C', "Walk into it to take what is in it."},
+                         {'X', "Walk into it to push it. It tears webs"},
+                         {'k', "Opens every locked door here. Takes no hand."},
+                         {'h', "Walk there to put it on; it takes no hand."},
+                         {'~', "2 health, drunk on the spot."},
+                         {'P', "You carry three things."},
+                         {'S', "Walk into them, and they come with you"},
+                         {'+', "Walk into it to open it."}};
+    for (const Told& it : told) {
+        CAPTURE(it.letter);
+        Inspected house({"#####", std::string("@.") + it.letter + ".#", "#####"}, ".");
+        CHECK(house.card(2, 1).text.find(it.text) == 0);
     }
 }
 
@@ -472,7 +477,7 @@ TEST_CASE("house screen: in every house, whoever walks about, nothing is drawn o
         const FilledHouse filled = fill_house(drawing, false, 5, dice);
         HousePlay play(filled, 40, 1, shipped_data());
         for (int step = 0; step < 60 && !play.is_over(); ++step) {
-            const HouseForesight seen = foresee_step(play, Inspected::way_of(ways[dice.below(5)]));
+            const HousePreview seen = foresee_step(play, Inspected::way_of(ways[dice.below(5)]));
             const DrawList list = draw_house(play, seen, Cell{step % play.world().columns(), step % 7});
             const auto is_dark = [&](float x, float y) {
                 const auto cell = static_cast<std::size_t>(y + 0.5F) * static_cast<std::size_t>(list.columns) +

@@ -1,4 +1,4 @@
-// The driver on foot, as it is seen, told, foretold and asked for.
+// The driver on foot, as it is seen, told, previewed and asked for.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -124,7 +124,7 @@ TEST_CASE("looking around names a door that leads somewhere before trees and wal
     CHECK(says(card_of_surroundings(*road.game).lines.front(), house.c_str()));
 }
 
-TEST_CASE("what a step would cost is foretold exactly, at each of the five") {
+TEST_CASE("what a step would cost is previewed exactly, at each of the five") {
     DrawnRoad road({"...z...........", ".@.............", "..............."}, {.speed = 0, .noticed = true});
     road.climb_out();
     Previewer previewer;

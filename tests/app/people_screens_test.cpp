@@ -1,4 +1,4 @@
-// Hitchhikers, tow trucks and the Toll King, as they are seen, told and foretold.
+// Hitchhikers, tow trucks and the Toll King, as they are seen, told and previewed.
 #include <doctest/doctest.h>
 
 #include <algorithm>

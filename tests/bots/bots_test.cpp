@@ -112,9 +112,9 @@ TEST_CASE("the same bot with the same seed plays the same game, with another see
             continue;
         }
         CAPTURE(name);
-        const Tally once = journey_of(*bot_named(name), 3, shipped_data());
-        CHECK(once == journey_of(*bot_named(name), 3, shipped_data()));
-        CHECK_FALSE(once == journey_of(*bot_named(name), 4, shipped_data()));
+        const Tally once = play_journey(*bot_named(name), 3, shipped_data());
+        CHECK(once == play_journey(*bot_named(name), 3, shipped_data()));
+        CHECK_FALSE(once == play_journey(*bot_named(name), 4, shipped_data()));
         CHECK(once.games == 1);
         CHECK(once.runs[0].begun == 1);
     }

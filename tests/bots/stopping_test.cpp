@@ -130,18 +130,18 @@ TEST_CASE("a depot is solved as its solution says, and what its vault gives is c
 }
 
 TEST_CASE("a journey with stops comes to its end, and the stops are counted") {
-    const Tally tally = journey_of(*bot_named("always stops"), 4, shipped_data());
+    const Tally tally = play_journey(*bot_named("always stops"), 4, shipped_data());
     CHECK(tally.deaths[0] == 0);  // none was broken off
     CHECK(tally.stops.stops > 0);
     const VisitTally& houses = tally.stops.houses;
     const VisitTally& depots = tally.stops.depots;
     CHECK(houses.visits > 0);
     CHECK(houses.visits + depots.visits == houses.left + depots.left + tally.stops.died_inside);
-    CHECK(tally == journey_of(*bot_named("always stops"), 4, shipped_data()));
+    CHECK(tally == play_journey(*bot_named("always stops"), 4, shipped_data()));
 }
 
 TEST_CASE("who does not stop counts no stops") {
-    CHECK(journey_of(*bot_named("greedy"), 3, shipped_data()).stops == StopTally{});
+    CHECK(play_journey(*bot_named("greedy"), 3, shipped_data()).stops == StopTally{});
 }
 
 }  // namespace stopping_test

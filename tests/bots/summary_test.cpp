@@ -138,7 +138,7 @@ TEST_CASE("a driver who dies ends the game by what killed him") {
 }
 
 TEST_CASE("tallies add up field by field") {
-    const Tally one = journey_of(*bot_named("random"), 2, shipped_data());
+    const Tally one = play_journey(*bot_named("random"), 2, shipped_data());
     Tally twice;
     twice.add(one);
     CHECK(twice == one);

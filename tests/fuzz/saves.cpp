@@ -118,10 +118,10 @@ private:
         const Command command = likely_command(chance_, game());
         const bool awaited = game().pause().kind == lull::Pause::For::input;
         expect(awaited || game().outcome() != nullptr, "Nobody is awaited, and the run is not over.");
-        const Refusal foretold = game().would_refuse(command);
-        const std::uint64_t before = game().practises() || foretold != Refusal::none ? hash() : 0;
+        const Refusal predicted = game().would_refuse(command);
+        const std::uint64_t before = game().practises() || predicted != Refusal::none ? hash() : 0;
         const Refusal refusal = game().command(command);
-        expect(foretold == refusal, "A command was answered otherwise than foretold.");
+        expect(predicted == refusal, "A command was answered otherwise than predicted.");
         if (refusal != Refusal::none) {
             expect(!words::explain(refusal, game().world(), command.manoeuvre, command.side).empty(),
                    "A command was refused without a sentence.");
@@ -153,10 +153,10 @@ private:
         ++tally_->commands;
         finish();
         const bool practises = game().practises();
-        const Refusal foretold = would_refuse(game(), errand);
-        const std::uint64_t before = foretold != Refusal::none ? hash() : 0;
+        const Refusal predicted = would_refuse(game(), errand);
+        const std::uint64_t before = predicted != Refusal::none ? hash() : 0;
         const Refusal refusal = posthaste::run_errand(run_.game, errand);
-        expect(foretold == refusal, "An errand was answered otherwise than foretold.");
+        expect(predicted == refusal, "An errand was answered otherwise than predicted.");
         if (refusal != Refusal::none) {
             expect(!words::explain(refusal, game().world(), Manoeuvre::coast, errand.side).empty(),
                    "An errand was refused without a sentence.");

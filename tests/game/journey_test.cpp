@@ -211,9 +211,9 @@ TEST_CASE("a journey is what was asked of it: played again, or from a save at an
             } else {
                 turn.errand = {static_cast<Errand::Type>(1 + chance.below(3)),
                                static_cast<std::int32_t>(chance.below(6)), static_cast<Side>(chance.below(4))};
-                const Refusal foretold = would_refuse(*run.game, turn.errand);
+                const Refusal predicted = would_refuse(*run.game, turn.errand);
                 const Refusal refusal = run_errand(run.game, turn.errand);
-                CHECK(refusal == foretold);
+                CHECK(refusal == predicted);
                 accepted = refusal == Refusal::none;
                 purchases += accepted && turn.errand.type == Errand::Type::purchase ? 1 : 0;
             }

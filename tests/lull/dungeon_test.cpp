@@ -133,18 +133,18 @@ TEST_CASE("dungeon: a monster comes round the corner and strikes, until one of b
     CHECK(game.is_over());
 }
 
-TEST_CASE("dungeon: what is foretold is what happens, and nothing of it happens before") {
+TEST_CASE("dungeon: what is previewed is what happens, and nothing of it happens before") {
     Session game(whole);
     wander(game, 3, 20);
     const Walk step{game.first<Hero>(), lull::south};
     const std::uint64_t before = game.hash();
-    const auto foretold = game.preview(step);
+    const auto previewed = game.preview(step);
     CHECK(game.hash() == before);
-    REQUIRE_FALSE(foretold.empty());
-    CHECK(std::holds_alternative<Walk>(foretold.front().verb));
-    CHECK(foretold.front().accepted == game.act(step).accepted);
-    if (foretold.front().accepted) {
-        CHECK(foretold.front().affected == std::vector{game.first<Hero>()});
+    REQUIRE_FALSE(previewed.empty());
+    CHECK(std::holds_alternative<Walk>(previewed.front().verb));
+    CHECK(previewed.front().accepted == game.act(step).accepted);
+    if (previewed.front().accepted) {
+        CHECK(previewed.front().affected == std::vector{game.first<Hero>()});
     }
 }
 

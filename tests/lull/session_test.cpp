@@ -84,15 +84,15 @@ TEST_CASE("a verb of somebody whose turn it is not is refused with a reason, and
 
 TEST_CASE("a preview lists what then happens, each with those whom it changes") {
     Session game(powder);
-    const auto foretold = game.preview(east_of(game));
+    const auto previewed = game.preview(east_of(game));
     game.act(east_of(game));
     const auto happened = game.take_events();
-    REQUIRE(foretold.size() == happened.size());
-    for (std::size_t i = 0; i < foretold.size(); ++i) {
+    REQUIRE(previewed.size() == happened.size());
+    for (std::size_t i = 0; i < previewed.size(); ++i) {
         CAPTURE(i);
-        CHECK(foretold[i].verb.index() == happened[i].verb.index());
-        CHECK(foretold[i].accepted == happened[i].accepted);
-        CHECK(foretold[i].affected == happened[i].affected);
+        CHECK(previewed[i].verb.index() == happened[i].verb.index());
+        CHECK(previewed[i].accepted == happened[i].accepted);
+        CHECK(previewed[i].affected == happened[i].affected);
     }
     CHECK(game.take_events().empty());
 }
@@ -107,9 +107,9 @@ TEST_CASE("a preview asked again makes no world anew, and is about the game as i
         fork.act(east_of(game));
         const auto told = fork.take_events();
         asked_for[0] = allocations_so_far() - before;
-        const auto foretold = game.preview(east_of(game));
+        const auto previewed = game.preview(east_of(game));
         asked_for[1] = allocations_so_far() - before - asked_for[0];
-        CHECK(foretold.size() == told.size());
+        CHECK(previewed.size() == told.size());
     }
     CHECK(asked_for[1] <= asked_for[0]);
     const auto first = game.preview(east_of(game));

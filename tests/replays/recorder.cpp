@@ -368,12 +368,12 @@ bool write(const std::filesystem::path& file, const std::string& text) {
 
 }  // namespace
 
-int main(int count, char** words) {
-    if (count != 2) {
+int main(int argc, char** argv) {
+    if (argc != 2) {
         std::fputs("posthaste_recorder FOLDER\n", stderr);
         return 2;
     }
-    const std::filesystem::path folder = words[1];
+    const std::filesystem::path folder = argv[1];
     std::error_code fault;
     for (const auto& entry : std::filesystem::directory_iterator(folder, fault)) {
         if (entry.path().extension() == ".txt") {

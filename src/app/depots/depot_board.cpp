@@ -137,7 +137,7 @@ void add_foreseen(DrawList& list, const World& world, const World& then) {
 }
 
 DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::int64_t loop_ms,
-                   const DepotForesight& seen) {
+                   const DepotPreview& seen) {
     const World& world = play.world();
     DrawList list;
     add_room(list, world, play.depot().version);
@@ -182,7 +182,7 @@ DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::
 
 }  // namespace
 
-DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered) {
+DrawList draw_depot(const Depots& depots, const DepotPreview& seen, std::optional<lull::Cell> hovered) {
     DrawList list = draw_room(depots.play(), depots.motions(), depots.loop_ms(), seen);
     if (hovered && depots.play().world().contains(*hovered)) {
         list.marks.push_back({Mark::hover, hovered->column, hovered->row});

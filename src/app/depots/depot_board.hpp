@@ -8,6 +8,6 @@
 
 namespace posthaste {
 
-DrawList draw_depot(const Depots& depots, const DepotForesight& seen, std::optional<lull::Cell> hovered);
+DrawList draw_depot(const Depots& depots, const DepotPreview& seen, std::optional<lull::Cell> hovered);
 
 }  // namespace posthaste

@@ -189,7 +189,7 @@ Panels describe_depots(const Depots& depots) {
     return panels;
 }
 
-std::string tell(const World& now, const DepotForesight& seen) {
+std::string tell(const World& now, const DepotPreview& seen) {
     if (seen.refusal != StepRefusal::none) {
         return words::explain(seen.refusal);
     }
@@ -225,7 +225,7 @@ RoomRemark tell_thing(const World& world, lull::Cell cell) {
     return {words::capitalised(words::fill(words::thing_lead, {{"thing", thing}})), meaning_of(world, top)};
 }
 
-Panels describe_depot(const Depots& depots, const Game* game, const DepotForesight& seen, const RoomRemark& pointed,
+Panels describe_depot(const Depots& depots, const Game* game, const DepotPreview& seen, const RoomRemark& pointed,
                       const RoomRemark& remark, const KeyMap& keys) {
     const DepotPlay& play = depots.play();
     const DepotLevel& level = depots.level();
@@ -312,6 +312,7 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotForesig
     forward.tone = Tone::plain;
     panels.add_choice(Pick::restart, words::restart, "R").tone = Tone::plain;
     panels.add_choice(Pick::crow, words::ask_the_crow, "C").tone = Tone::plain;
+    add_order(panels, Key::around, order_of(Key::around).said.button, keys).tone = Tone::plain;
     if (game == nullptr) {
         panels.add_choice(Pick::leave_depot, words::leave, "Esc").tone = Tone::muted;
     } else {

@@ -213,8 +213,8 @@ std::optional<lull::Offset> Depots::drawn_by_hand(const lull::Dragged& dragged) 
     return cell ? std::optional(*cell - play().world().at(play().courier())) : std::nullopt;
 }
 
-DepotForesight Depots::foresee(lull::Offset way) {
-    DepotForesight seen{way};
+DepotPreview Depots::foresee(lull::Offset way) {
+    DepotPreview seen{way};
     seen.after = &rooms_.played()->foresee(way, seen.refusal);
     return seen;
 }

@@ -33,7 +33,7 @@ struct DepotRecord {
 };
 
 // What a step would do, for the picture, the sentence and the sounds.
-struct DepotForesight {
+struct DepotPreview {
     lull::Offset way;
     StepRefusal refusal = StepRefusal::none;
     const World* after = nullptr;  // until the next preview; null: no step is foreseen
@@ -92,7 +92,7 @@ public:
     // A step that was taken back is taken again. False: there is none.
     bool go_forward();
     [[nodiscard]] bool can_go_forward() const { return !ahead_.empty(); }
-    DepotForesight foresee(lull::Offset way);
+    DepotPreview foresee(lull::Offset way);
     // What is said by who was clicked there, or nothing.
     std::string_view click(Entity entity) { return rooms_.played()->click(entity); }
     std::string_view ask_the_crow() { return click(play().crow()); }

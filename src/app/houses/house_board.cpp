@@ -262,7 +262,7 @@ void add_moves(DrawList& list, const KnownThings& known, const World& after) {
 }
 
 // One "?" in the middle of each row of unknown cells side by side.
-void add_questions(DrawList& list, const HouseForesight& seen) {
+void add_questions(DrawList& list, const HousePreview& seen) {
     const std::vector<Cell>& cells = seen.uncovered;
     for (std::size_t first = 0; first < cells.size();) {
         std::size_t last = first;
@@ -275,7 +275,7 @@ void add_questions(DrawList& list, const HouseForesight& seen) {
 }
 
 // The step itself: a dashed line, an outline where it ends or what it is about, and that it is safe.
-void add_step(DrawList& list, const KnownThings& known, const HouseForesight& seen) {
+void add_step(DrawList& list, const KnownThings& known, const HousePreview& seen) {
     const Cell from = known.you();
     const Cell ends = seen.preview.way.back();
     const Cell about = ends == from ? from + seen.way : ends;
@@ -290,7 +290,7 @@ void add_step(DrawList& list, const KnownThings& known, const HouseForesight& se
 
 }  // namespace
 
-DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::optional<Cell> hovered) {
+DrawList draw_house(const HousePlay& play, const HousePreview& seen, std::optional<Cell> hovered) {
     const KnownThings known(play);
     const World& world = play.world();
     DrawList list;

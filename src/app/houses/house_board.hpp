@@ -5,11 +5,11 @@
 #include <optional>
 
 #include "app/board/draw_list.hpp"
-#include "app/houses/house_foresight.hpp"
+#include "app/houses/house_preview.hpp"
 #include "game/house/play.hpp"
 
 namespace posthaste {
 
-DrawList draw_house(const HousePlay& play, const HouseForesight& seen, std::optional<Cell> hovered);
+DrawList draw_house(const HousePlay& play, const HousePreview& seen, std::optional<Cell> hovered);
 
 }  // namespace posthaste

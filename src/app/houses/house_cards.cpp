@@ -28,7 +28,7 @@ std::string called(const KnownThing& it) {
 }
 
 // Those who announce: "step west, then bite your cell". Empty: it announces nothing.
-std::string told_plan(const World& world, const KnownThing& it) {
+std::string describe_plan(const World& world, const KnownThing& it) {
     const Intent* intent = it.in_sight ? world.find<Intent>(it.entity) : nullptr;
     const Hunter* hunter = world.find<Hunter>(it.entity);
     if (intent == nullptr || hunter == nullptr) {
@@ -95,7 +95,7 @@ void add_state(std::string& list, const World& world, const KnownThing& it) {
     if (!it.in_sight) {
         add(words::is_out_of_sight);
     }
-    if (const std::string plan = told_plan(world, it); !plan.empty()) {
+    if (const std::string plan = describe_plan(world, it); !plan.empty()) {
         add(words::fill(words::will, {{"plan", plan}}));
     }
 }

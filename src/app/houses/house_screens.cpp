@@ -52,8 +52,7 @@ std::int32_t free_seats(const World& world, const House& house) {
 
 }  // namespace
 
-Panels describe_house(const HousePlay& play, const HouseForesight& seen, const HouseScreen& screen,
-                      const KeyMap& keys) {
+Panels describe_house(const HousePlay& play, const HousePreview& seen, const HouseScreen& screen, const KeyMap& keys) {
     const World& world = play.world();
     const World& after = seen.after != nullptr ? *seen.after : world;
     const Entity courier = play.courier();

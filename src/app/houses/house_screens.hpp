@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/houses/house_cards.hpp"
-#include "app/houses/house_foresight.hpp"
+#include "app/houses/house_preview.hpp"
 #include "app/key_map.hpp"
 #include "app/screens/panels.hpp"
 
@@ -24,6 +24,6 @@ struct HouseScreen {
 };
 
 // They are the road's panels, as a house belongs to a run: same meters, same places for the orders.
-Panels describe_house(const HousePlay& play, const HouseForesight& seen, const HouseScreen& screen, const KeyMap& keys);
+Panels describe_house(const HousePlay& play, const HousePreview& seen, const HouseScreen& screen, const KeyMap& keys);
 
 }  // namespace posthaste

@@ -21,7 +21,7 @@ namespace posthaste {
 
 namespace {
 
-std::string told_attack(const World& world, Entity enemy, const Intent& intent) {
+std::string describe_attack(const World& world, Entity enemy, const Intent& intent) {
     const Weapon* weapon = world.find<Weapon>(intent.weapon);
     if (weapon == nullptr) {
         return words::fill(words::claws_for, {{"damage", world.get<Enemy>(enemy).claws}});
@@ -153,7 +153,7 @@ std::string describe_plan(const World& world, Entity enemy) {
                            {{"way", words::way_to(intent->destination - at)}});
     }
     if (intent->attacks) {
-        std::string attack = told_attack(world, enemy, *intent);
+        std::string attack = describe_attack(world, enemy, *intent);
         told = told.empty() ? attack : words::fill(words::moves_then_attacks, {{"moves", told}, {"attacks", attack}});
     }
     return told.empty() ? words::stays : told;

@@ -29,14 +29,14 @@ std::optional<lull::Offset> way_of(Key key) {
 
 }  // namespace
 
-DepotForesight DepotController::foresee_step() {
+DepotPreview DepotController::foresee_step() {
     const DepotPlay& room = play();
     if (room.solved()) {
         return {};
     }
     if (const auto key = key_of_choice(context_.hinted)) {
         const auto way = way_of(*key);
-        return way ? depots_.foresee(*way) : DepotForesight{};
+        return way ? depots_.foresee(*way) : DepotPreview{};
     }
     if (!context_.points || !context_.hovered || !room.world().contains(*context_.hovered)) {
         return {};
@@ -45,7 +45,7 @@ DepotForesight DepotController::foresee_step() {
     if (std::abs(off.columns) + std::abs(off.rows) == 1) {
         return depots_.foresee(off);
     }
-    DepotForesight seen;
+    DepotPreview seen;
     seen.walk = way_on_foot(room.world(), *context_.hovered);
     return seen;
 }
@@ -165,7 +165,7 @@ StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
     if (play().solved()) {
         return StepRefusal::not_now;
     }
-    const DepotForesight seen = depots_.foresee(way);
+    const DepotPreview seen = depots_.foresee(way);
     if (seen.refusal == StepRefusal::leaves) {
         is_for_good() ? ask_whether_to_leave() : leave();
         return StepRefusal::leaves;

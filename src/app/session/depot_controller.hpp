@@ -50,7 +50,7 @@ public:
     [[nodiscard]] DrawList draw() const;
 
 private:
-    DepotForesight foresee_step();
+    DepotPreview foresee_step();
     void enter(std::size_t number, std::int32_t comes_in_ms);
     void come_in();
     void come_out();
@@ -66,7 +66,7 @@ private:
     Context& context_;
     DepotVisit visit_;
     Depots depots_;
-    DepotForesight step_foreseen_;  // what the step or walk that is pointed at would do
+    DepotPreview step_foreseen_;  // what the step or walk that is pointed at would do
     DepotHand hand_;
     double stepped_at_ = 0;
 };

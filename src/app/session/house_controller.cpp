@@ -46,7 +46,7 @@ void HouseController::go(Manoeuvre manoeuvre) {
         context_.refuse(words::only_steps_inside);
         return;
     }
-    const HouseForesight seen = foresee_step(play(), way);
+    const HousePreview seen = foresee_step(play(), way);
     if (seen.refusal != StepRefusal::none && seen.refusal != StepRefusal::leaves) {
         context_.refuse(seen.said);
         return;
@@ -135,11 +135,11 @@ bool HouseController::move_cursor(Key key) {
 
 // --- what is seen -------------------------------------------------------------------------------
 
-HouseForesight HouseController::foresee() {
+HousePreview HouseController::foresee() {
     if (const auto key = key_of_choice(context_.hinted)) {
         const Order& order = order_of(*key);
         const lull::Offset way = step_of(order.manoeuvre);
-        return way == lull::Offset{} && order.manoeuvre != Manoeuvre::coast ? HouseForesight{}
+        return way == lull::Offset{} && order.manoeuvre != Manoeuvre::coast ? HousePreview{}
                                                                             : foresee_step(play(), way);
     }
     const auto cell = asked_cell();

@@ -41,7 +41,7 @@ private:
     [[nodiscard]] bool is_shown(Cell cell) const;
     // What a hand there asks for: one step the longer way; into the street, by its doorstep.
     [[nodiscard]] Manoeuvre step_to(Cell cell) const;
-    [[nodiscard]] HouseForesight foresee();
+    [[nodiscard]] HousePreview foresee();
 
     struct Asked {
         Cell cell;
@@ -53,7 +53,7 @@ private:
     RoadController& road_;
     std::optional<Asked> asked_;
     bool looks_around_ = false;
-    HouseForesight foreseen_;
+    HousePreview foreseen_;
     DrawList left_;  // the house that was left last, as it was then
 };
 

@@ -221,7 +221,7 @@ std::vector<SoundCue> SoundCues::take() {
 
 // --- in depots ----------------------------------------------------------------------------------
 
-void SoundCues::walk(const World& now, const DepotForesight& seen, double since_ms, std::int32_t begins_ms) {
+void SoundCues::walk(const World& now, const DepotPreview& seen, double since_ms, std::int32_t begins_ms) {
     const double haste = std::clamp(Depots::step_ms / std::max(since_ms, 1.0), 0.0, 1.0);
     const World& then = *seen.after;
     const Depot& room = then.get<Depot>(then.first<Depot>());

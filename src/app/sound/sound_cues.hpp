@@ -49,7 +49,7 @@ public:
     void take_back() { add_one(sound::taken_back); }
     // A step in a depot, as it was foreseen, so long after the one before and so long from now: what is faster is
     // louder and higher.
-    void walk(const World& now, const DepotForesight& seen, double since_ms, std::int32_t begins_ms);
+    void walk(const World& now, const DepotPreview& seen, double since_ms, std::int32_t begins_ms);
     // A road begins, with its weather; a stop is reached.
     void begin_road(const Game& game);
     void reach_stop() { scene_ = {{sound::theme_camp, 1}}; }

@@ -134,7 +134,7 @@ public:
         if (loaded.some_are_gone) {
             free_what_has_nothing(store);
         }
-        if (!free_list_is_sound(store)) {
+        if (!free_list_is_valid(store)) {
             return Fault("its list of free ids is damaged");
         }
         world.loaded();
@@ -164,7 +164,7 @@ public:
         if (damaged != nullptr) {
             return is_damaged(damaged);
         }
-        if (!free_list_is_sound(store)) {
+        if (!free_list_is_valid(store)) {
             return Fault("its list of free ids is damaged");
         }
         world.loaded();
@@ -358,7 +358,7 @@ private:
     }
 
     // Whether the free list has exactly the indexes without components, each once.
-    static bool free_list_is_sound(const Store& store) {
+    static bool free_list_is_valid(const Store& store) {
         std::vector<bool> is_free(store.headers_.size(), false);
         for (const auto index : store.free_) {
             if (index >= is_free.size() || is_free[index]) {

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "app/houses/house_cards.hpp"
-#include "app/houses/house_foresight.hpp"
+#include "app/houses/house_preview.hpp"
 #include "game/house/loot.hpp"
 #include "tests/support/ascii_house.hpp"
 
@@ -46,7 +46,7 @@ TEST_CASE("house: a claw breaks the helmet and does no other harm; the next one 
     REQUIRE(visit.row(1) == "@@.z.#");
     REQUIRE(visit.plan_of('z')->attacks);
     visit.play().take_events();
-    const HouseForesight seen = foresee_step(visit.play(), {});
+    const HousePreview seen = foresee_step(visit.play(), {});
     CHECK(hits_you(seen.preview));
     CHECK(loss_of(seen.preview) == 0);
     CHECK(says(seen.said, "Claws break your helmet."));
@@ -78,7 +78,7 @@ TEST_CASE("house: a blow breaks the helmet of one of the dead, who loses the ste
     while (visit.world().at(dead).column > visit.you().column + 1) {
         visit.go(".");
     }
-    const HouseForesight seen = foresee_step(visit.play(), lull::east);
+    const HousePreview seen = foresee_step(visit.play(), lull::east);
     CHECK(says(seen.said, "a walker is hit and loses its turn. A walker is left without a helmet."));
     visit.go("e");
     CHECK_FALSE(helmet_of(visit.world(), dead));
@@ -106,7 +106,7 @@ TEST_CASE("house: who is killed by a bite rises as one of the dead in the same h
     visit.go("e");
     REQUIRE(visit.row(2) == "@.S@s..#");
     REQUIRE(visit.plan_of('s')->attacks);
-    const HouseForesight seen = foresee_step(visit.play(), lull::west);
+    const HousePreview seen = foresee_step(visit.play(), lull::west);
     CHECK(says(seen.said, "A survivor dies. A survivor rises as one of the dead."));
     visit.play().take_events();
     visit.go("w");

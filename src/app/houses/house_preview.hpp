@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-struct HouseForesight {
+struct HousePreview {
     lull::Offset way;  // none: to wait
     StepRefusal refusal = StepRefusal::none;
     const World* after = nullptr;  // until the next preview; null: no step is foreseen, or it is refused
@@ -19,7 +19,7 @@ struct HouseForesight {
 };
 
 // No way: waits.
-HouseForesight foresee_step(HousePlay& play, lull::Offset way);
+HousePreview foresee_step(HousePlay& play, lull::Offset way);
 
 // Why a step that way is refused.
 std::string explain(const HousePlay& play, lull::Offset way, StepRefusal refusal);

@@ -1,4 +1,4 @@
-#include "app/houses/house_foresight.hpp"
+#include "app/houses/house_preview.hpp"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ namespace posthaste {
 namespace {
 
 // What a cupboard holds nobody knows before it is open: on the copy there is nothing in it.
-void look_into_cupboards(const World& now, HouseForesight& seen, const KnownThings& known) {
+void look_into_cupboards(const World& now, HousePreview& seen, const KnownThings& known) {
     for (const KnownThing& it : known.all()) {
         const Cupboard* then = it.in_sight && it.cupboard != nullptr && !it.cupboard->opened
                                    ? seen.after->find<Cupboard>(it.entity)
@@ -51,8 +51,8 @@ std::string explain(const HousePlay& play, lull::Offset way, StepRefusal refusal
     }
 }
 
-HouseForesight foresee_step(HousePlay& play, lull::Offset way) {
-    HouseForesight seen;
+HousePreview foresee_step(HousePlay& play, lull::Offset way) {
+    HousePreview seen;
     seen.way = way;
     if (play.is_over()) {
         seen.refusal = StepRefusal::not_now;
