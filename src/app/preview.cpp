@@ -118,8 +118,11 @@ Preview Previewer::foresee(const Game& game, Command command) {
     }
     seen.you = fork.world().get<Looks>(fork.driver()).sprite;
     seen.events = fork.take_events();
-    seen.harm_caught =
-        harm_caught(conditions_of(game.world(), game.driver()), conditions_of(fork.world(), fork.driver()));
+    if (fork.outcome() == nullptr) {
+        const std::vector<ConditionTelling> then = conditions_of(fork.world(), fork.driver());
+        seen.harm_caught = harm_caught(conditions_of(game.world(), game.driver()), then);
+        seen.harm_to_come = harm_caught({}, then);
+    }
     compare(game, fork, seen);
     return seen;
 }
@@ -180,8 +183,8 @@ std::string sum_up(const Preview& preview, const World& now, const char* if_unhu
     if (!clauses.empty()) {
         sentences.push_back(one_sentence(clauses, preview.events));
     }
-    if (preview.harm_caught > 0) {
-        sentences.push_back(words::fill(words::more_to_come, {{"points", preview.harm_caught}}));
+    if (hits_you(preview) && preview.harm_to_come > 0) {
+        sentences.push_back(words::fill(words::more_to_come, {{"points", preview.harm_to_come}}));
     }
     for (std::string& sentence : told_of(Clause::befalls_you)) {
         sentences.push_back(std::move(sentence));

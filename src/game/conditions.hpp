@@ -17,8 +17,8 @@ void each_condition(const World& world, Entity entity, Visit&& visit) {
     });
 }
 
-// Lets that much time pass. The harm comes from the entity's own cell; in the end the condition is gone, and ground
-// with it.
+// Lets that much time pass. The harm comes from the entity's own cell, by whoever hit last with that cause; in the end
+// the condition is gone, and ground with it.
 template <class C>
 void suffer(const World& world, Action& action, Entity entity, std::int32_t elapsed, Cause cause) {
     const C* condition = world.find<C>(entity);
@@ -28,7 +28,9 @@ void suffer(const World& world, Action& action, Entity entity, std::int32_t elap
     }
     C left = *condition;
     if (const auto points = lull::pass_time(left, elapsed); points > 0) {
-        hurt(world, action, entity, place->cell, static_cast<std::int32_t>(points), {cause, {}});
+        const LastHit* caught = world.find<LastHit>(entity);
+        const Text killer = caught != nullptr && caught->cause == cause ? caught->killer : Text();
+        hurt(world, action, entity, place->cell, static_cast<std::int32_t>(points), {cause, killer});
     }
     if (left.left > 0) {
         action.set(entity, left);

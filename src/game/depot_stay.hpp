@@ -33,7 +33,7 @@ public:
     StepRefusal obey(Command command);
     [[nodiscard]] static bool is_paid_for_at_the_end() { return true; }
     [[nodiscard]] std::int32_t steps_owed() const { return play_->depot().steps; }
-    [[nodiscard]] static const Outcome* outcome() { return nullptr; }
+    [[nodiscard]] static const LastHit* died_of() { return nullptr; }
     Entity send_out(const World& road, Action& action, Cell at) const;
     static std::vector<Event> take_events() { return {}; }  // who plays it tells what happens
 

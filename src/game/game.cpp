@@ -183,9 +183,8 @@ Refusal Game::step_inside(Command command) {
         return Refusal::none;
     }
     events_inside_ = stay_->ask([](auto& place) { return place.take_events(); });
-    if (const Outcome* end = stay_->ask([](auto& place) { return place.outcome(); })) {
-        const Cause cause = end->cause;
-        session_->command(Perish{door_gone_in_by(world()), cause}, Turn::Then::hand_over, step_time);
+    if (const LastHit* hit = stay_->ask([](auto& place) { return place.died_of(); })) {
+        session_->command(Perish{door_gone_in_by(world()), hit->cause, hit->killer}, Turn::Then::hand_over, step_time);
         stay_.reset();
         finish();
     } else {

@@ -32,7 +32,9 @@ HouseStay::HouseStay(const World& road, const PlaceDoor& door, std::int32_t unti
 StepRefusal HouseStay::would_refuse(Command command) const { return step(*play_->fork(), command); }
 StepRefusal HouseStay::obey(Command command) { return step(*play_, command); }
 
-const Outcome* HouseStay::outcome() const { return play_->world().find<Outcome>(play_->world().first<Outcome>()); }
+const LastHit* HouseStay::died_of() const {
+    return play_->is_over() ? play_->world().find<LastHit>(play_->courier()) : nullptr;
+}
 
 Entity HouseStay::send_out(const World& /*road*/, Action& action, Cell at) const { return play_->send_out(action, at); }
 

@@ -28,7 +28,7 @@ public:
     StepRefusal obey(Command command);
     [[nodiscard]] static bool is_paid_for_at_the_end() { return false; }
     [[nodiscard]] static std::int32_t steps_owed() { return 0; }
-    [[nodiscard]] const Outcome* outcome() const;
+    [[nodiscard]] const LastHit* died_of() const;
     Entity send_out(const World& road, Action& action, Cell at) const;
     std::vector<Event> take_events() { return play_->take_events(); }
 

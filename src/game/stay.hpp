@@ -7,7 +7,7 @@
 //   is_paid_for_at_the_end
 //                 where steps can be taken back, the road has them when the courier comes out; elsewhere each at once
 //   steps_owed    those that the road has not had yet
-//   outcome       of a courier who died in there; null: they live
+//   died_of       the hit that killed the courier in there; null: they live
 //   send_out      makes the courier beside the door, with all that comes along, in the road's world; they block nobody
 #pragma once
 

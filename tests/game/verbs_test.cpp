@@ -90,7 +90,7 @@ const std::vector<Verb> every_verb{
     PassStep{{161, 162}},
     LookAbout{{163, 164}},
     GoIn{{165, 166}, {167, 168}},
-    Perish{{169, 170}, Cause::fire},
+    Perish{{169, 170}, Cause::fire, lull::Text::of("a spider")},
     ComeOut{{171, 172}, {173, 174}},
     RiseInside{{175, 176}},
 };

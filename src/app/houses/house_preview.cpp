@@ -75,7 +75,10 @@ HousePreview foresee_step(HousePlay& play, lull::Offset way) {
     seen.uncovered = known.uncovered_by(then);
     seen.preview.way = {known.you(), ends != nullptr ? ends->cell : known.you()};
     seen.preview.you = now.get<Looks>(courier).sprite;
-    seen.preview.harm_caught = dies ? 0 : harm_caught(conditions_of(now, courier), conditions_of(then, courier));
+    if (!dies) {
+        seen.preview.harm_caught = harm_caught(conditions_of(now, courier), conditions_of(then, courier));
+        seen.preview.harm_to_come = harm_caught({}, conditions_of(then, courier));
+    }
     seen.preview.enemy_outcomes = outcomes_of(now, then, seen.preview.events, !dies);
     // An enemy that goes out of sight may find no way there.
     std::erase_if(seen.preview.enemy_outcomes, [&](const EnemyOutcome& it) { return !known.in_sight(it.cell); });

@@ -114,6 +114,7 @@ void enact(const GoIn& in, const World& world, Action& action) {
 void enact(const Perish& perish, const World& world, Action& action) {
     if (!world.first<Outcome>()) {
         action.set(world.first<Road>(), Outcome{Result::dead, perish.cause, 0, true});
+        action.set(driver_of(world), LastHit{perish.cause, perish.killer});
     }
 }
 

@@ -29,10 +29,11 @@ struct GoIn {  // the turn goes to the door, and who plays the run takes the cou
     Entity who;
     Entity door;
 };
-struct Perish {  // inside
-    LULL_FIELDS(door, cause);
+struct Perish {  // inside, of that hit
+    LULL_FIELDS(door, cause, killer);
     Entity door;
     Cause cause = Cause::nothing;
+    Text killer;
 };
 
 struct WentIn {

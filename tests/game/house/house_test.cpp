@@ -155,6 +155,9 @@ TEST_CASE("house: a bite is poison, one point at the end of this step and of the
     CHECK(visit.health() == 7);
     visit.go("eeee");  // it is killed, and the poison goes on
     CHECK(visit.health() == 5);
+    const LastHit& hit = visit.world().get<LastHit>(visit.world().first<Courier>());
+    CHECK(hit.cause == Cause::poison);
+    CHECK(hit.killer.view() == "spider");
 }
 
 TEST_CASE("house: who leaves the bitten cell is not bitten") {

@@ -217,6 +217,9 @@ TEST_CASE("who dies inside has died on that road") {
     CHECK(road.game->outcome()->result == Result::dead);
     CHECK(road.game->outcome()->cause == Cause::fire);
     CHECK(road.game->outcome()->on_foot);
+    const LastHit* hit = road.game->world().find<LastHit>(road.game->driver());  // not what hit the van before
+    REQUIRE(hit != nullptr);
+    CHECK(hit->cause == Cause::fire);
     CHECK(road.game->inside() == nullptr);
     CHECK(copied(*road.game) != nullptr);
 }
