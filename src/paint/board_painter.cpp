@@ -15,7 +15,7 @@ namespace posthaste {
 
 namespace {
 
-// The horde's dark covers whatever stands in it, but never the van or things that fly.
+// The horde's dark covers whatever stands in it, but never the van, who has climbed out of it, or things that fly.
 bool stands(Layer layer) { return layer < Layer::van; }
 
 // Things that stand on the ground throw a shadow; plans, which are faint, do not.

@@ -6,7 +6,7 @@
 namespace posthaste::words {
 
 inline constexpr const char* goes_in = "You go in: {place}.";
-inline constexpr const char* comes_out = "You come out beside the van.";
+inline constexpr const char* comes_out = "You come out.";
 inline constexpr const char* stows = "You stow {what}.";
 inline constexpr Counted found_letters{"a letter", "{count} letters"};
 inline constexpr Counted found_parcels{"a parcel", "{count} parcels"};

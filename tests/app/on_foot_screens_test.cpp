@@ -77,6 +77,21 @@ TEST_CASE("a step writes no line in the log, what comes of it does") {
     CHECK(says(table.panels().log.front(), "You pick up a letter"));
 }
 
+TEST_CASE("who has climbed out is never hidden by the dark of the horde, as the van is not") {
+    Table table({"...............", ".......@.......", "..............."},
+                {.speed = 0, .turn = 12, .horde_front = 900});
+    table->update(Chosen{"continue"});
+    table->update(Chosen{"climb_out"});
+    table.run_out();
+    const DrawList& list = table->board();
+    const auto you = std::find_if(list.sprites.begin(), list.sprites.end(), [](const SpriteDraw& it) {
+        return it.sprite == lull::Text::like("courier") && it.opacity == 1;
+    });
+    REQUIRE(you != list.sprites.end());
+    CHECK(you->x < list.horde_x);
+    CHECK(you->layer == Layer::van);
+}
+
 TEST_CASE("the steps until the horde is here are told") {
     Table table({"...............", ".......@.......", "..............."},
                 {.speed = 0, .turn = 12, .horde_front = 100});

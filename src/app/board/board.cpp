@@ -246,8 +246,8 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
     if (request.hovered && world.contains(*request.hovered)) {
         mark(list, Mark::hover, *request.hovered);
     }
-    // What lies on the ground, its fire, things that stand, things that move, the van, what they suffer from, what
-    // flies.
+    // What lies on the ground, its fire, things that stand, things that move, you in the van or beside it, what they
+    // suffer from, what flies.
     const auto add = [&](Layer layer) {
         world.each<Looks, Position>([&](Entity entity, const Looks& looks, const Position& position) {
             if (looks.layer == layer && in_sight(world, position.cell)) {
@@ -255,7 +255,7 @@ DrawList draw_board(const Game& game, const Animation& animation, const BoardReq
                 const bool is_enemy = world.has<Enemy>(entity);
                 const bool sleeps = is_enemy && !world.has<Awake>(entity);
                 const float opacity = static_cast<float>(looks.opacity) / 100 * (sleeps ? asleep : 1);
-                const float size = layer == Layer::van                   ? van_size
+                const float size = world.has<Van>(entity)                ? van_size
                                    : sleeps                              ? sleeper_size
                                    : is_enemy || entity == game.driver() ? enemy_size
                                    : world.has<Scenery>(entity)          ? scenery_size
