@@ -66,6 +66,19 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     CHECK(table.panels().log.front() == "You climb in.");
 }
 
+TEST_CASE("of the step into the van it is said beforehand that you climb in") {
+    Table table(quiet, standing);
+    table->update(Chosen{"continue"});
+    table->update(Chosen{"climb_out"});
+    table.run_out();
+    std::ptrdiff_t said = 0;
+    for (const char* way : {"north", "south", "east", "west"}) {
+        table->update(Hinted{way});
+        said += says(table.panels().summary, "you climb in") ? 1 : 0;
+    }
+    CHECK(said == 1);
+}
+
 TEST_CASE("a step writes no line in the log, what comes of it does") {
     Table table({"..m............", ".@.............", "..............."}, standing);
     table->update(Chosen{"continue"});
