@@ -4,6 +4,7 @@
 
 #include "app/screens/narration.hpp"
 #include "app/telling/telling.hpp"
+#include "game/conditions.hpp"
 #include "game/names.hpp"
 #include "game/road/weather.hpp"
 #include "words/grammar.hpp"
@@ -119,9 +120,9 @@ Preview Previewer::foresee(const Game& game, Command command) {
     seen.you = fork.world().get<Looks>(fork.driver()).sprite;
     seen.events = fork.take_events();
     if (fork.outcome() == nullptr) {
-        const std::vector<ConditionTelling> then = conditions_of(fork.world(), fork.driver());
-        seen.harm_caught = harm_caught(conditions_of(game.world(), game.driver()), then);
-        seen.harm_to_come = harm_caught({}, then);
+        seen.harm_caught =
+            harm_caught(conditions_of(game.world(), game.driver()), conditions_of(fork.world(), fork.driver()));
+        seen.harm_to_come = harm_to_come(fork.world(), fork.driver());
     }
     compare(game, fork, seen);
     return seen;

@@ -29,7 +29,7 @@ struct Preview {
     Text you;                         // how you look there
     std::vector<Event> events;
     std::int32_t harm_caught = 0;              // points that you will lose in later turns by what you catch in this one
-    std::int32_t harm_to_come = 0;             // the same by all that you have then
+    std::int32_t harm_to_come = 0;             // and by all that you suffer from then
     std::vector<EnemyOutcome> enemy_outcomes;  // in the order of the entities
     std::vector<Cell> thrown;                  // where letters out of the sack will lie, from west to east
     std::int32_t horde_front = 0;              // in hundredths of a column

@@ -17,8 +17,8 @@ void each_condition(const World& world, Entity entity, Visit&& visit) {
     });
 }
 
-// Lets that much time pass. The harm comes from the entity's own cell, by whoever hit last with that cause; in the end
-// the condition is gone, and ground with it.
+// Lets that much time pass. The harm comes from the entity's own cell. If its last hit had the same cause, the harm is
+// that attacker's. In the end the condition is gone, and ground with it.
 template <class C>
 void suffer(const World& world, Action& action, Entity entity, std::int32_t elapsed, Cause cause) {
     const C* condition = world.find<C>(entity);

@@ -7,7 +7,7 @@
 
 namespace posthaste {
 
-// Of those that have something. None: there is no such thing of that name.
+// The first thing of that name that has the component; none, if no thing of that name has it.
 AssemblageId first_of_its_name(const World& world, Entity entity, bool (Things::*has)(AssemblageId) const);
 
 template <class C>

@@ -4,6 +4,7 @@
 
 #include "app/houses/known_things.hpp"
 #include "app/telling/telling.hpp"
+#include "game/conditions.hpp"
 #include "game/names.hpp"
 #include "lull/modules/ways.hpp"
 #include "words/grammar.hpp"
@@ -77,7 +78,7 @@ HousePreview foresee_step(HousePlay& play, lull::Offset way) {
     seen.preview.you = now.get<Looks>(courier).sprite;
     if (!dies) {
         seen.preview.harm_caught = harm_caught(conditions_of(now, courier), conditions_of(then, courier));
-        seen.preview.harm_to_come = harm_caught({}, conditions_of(then, courier));
+        seen.preview.harm_to_come = harm_to_come(then, courier);
     }
     seen.preview.enemy_outcomes = outcomes_of(now, then, seen.preview.events, !dies);
     // An enemy that goes out of sight may find no way there.
