@@ -10,6 +10,14 @@ DepotStay::DepotStay(const World& road, const PlaceDoor& door, std::int32_t /*un
     : DepotStay(std::make_unique<DepotPlay>(road.data().depots[static_cast<std::size_t>(door.number) - 1], road.data(),
                                             &road.get<Health>(road.first<Courier>()))) {}
 
+StepRefusal DepotStay::would_refuse(Command command) const {
+    StepRefusal refusal = StepRefusal::leaves;
+    if (!leaves(command)) {
+        play_->foresee(step_of(command.manoeuvre), refusal);
+    }
+    return refusal;
+}
+
 StepRefusal DepotStay::obey(Command command) {
     if (leaves(command)) {
         return StepRefusal::leaves;

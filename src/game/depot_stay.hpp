@@ -28,8 +28,7 @@ public:
                : until_horde.value_or(1) <= 0                                   ? Refusal::horde_at_the_door
                                                                                 : Refusal::none;
     }
-    // What stops a step is seen, and a refused one costs nothing.
-    [[nodiscard]] static StepRefusal would_refuse(Command /*command*/) { return StepRefusal::none; }
+    [[nodiscard]] StepRefusal would_refuse(Command command) const;
     StepRefusal obey(Command command);
     [[nodiscard]] static bool is_paid_for_at_the_end() { return true; }
     [[nodiscard]] std::int32_t steps_owed() const { return play_->depot().steps; }

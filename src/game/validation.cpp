@@ -127,8 +127,9 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     });
     world.each<Flight>(
         [&](Entity, const Flight& flight) { require(world.contains(flight.origin), "something in flight"); });
-    world.each<Enemy>([&](Entity it, const Enemy& /*enemy*/) {
+    world.each<Enemy>([&](Entity it, const Enemy& enemy) {
         const Human* human = world.find<Human>(it);
+        require(enemy.wants != Want::lift || human != nullptr, "somebody on the road");
         const bool aboard = human != nullptr && human->aboard;
         const bool on_the_road = world.has<Position>(it) && world.has<Solid>(it);
         require((on_the_road || aboard) && (world.has<Health>(it) || is_trailer(world, it)), "an enemy");

@@ -34,7 +34,11 @@ public:
                     "at most " + std::to_string(widest_spill) +
                         " expected of what sets alight or drops something, found " + std::to_string(it.range));
         });
-        each<Enemy>([&](Entity it, const Enemy&) { require_part(it, any_of<Enemy>, any_of<Solid>); });
+        each<Enemy>([&](Entity it, const Enemy& enemy) {
+            require_part(it, any_of<Enemy>, any_of<Solid>);
+            require(enemy.wants != Want::lift || (mask_of(it) & any_of<Human>) != 0, ".enemy.wants",
+                    R"(who wants a lift is "human")");
+        });
         each<Human>([&](Entity it, const Human& human) {
             require(!human.aboard, ".human.aboard", "false expected: nobody begins in the van");
             require((mask_of(it) & any_of<Walker>) == 0, "", R"("human" and "walker" exclude each other)");

@@ -115,6 +115,7 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.walker, Intent{{9, 2}, true, Side::rear, false, {3, 77}}); });
         check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::abreast, 8, 100, true, 100}); });
         check([](Lie& lie) { lie.give(lie.walker, Enemy{static_cast<Want>(99)}); });
+        check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::lift}); });
         check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::cover, 1'000'000'000, -1, true, -1}); });
         check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::behind, 8, 100, true, 0}); });
         check([](Lie& lie) { lie.give(lie.walker, Speed{100}); });

@@ -22,7 +22,10 @@ lull::Bytes DepotVisit::stands() const { return game().in_depot()->save(); }
 std::string DepotVisit::why_not(lull::Offset way) const {
     const Manoeuvre step = manoeuvre_of(way);
     const Refusal refusal = game().would_refuse({step, false});
-    return refusal == Refusal::none ? std::string() : words::explain(refusal, game().world(), step, Side::front);
+    const bool is_for_the_room_to_say = refusal == Refusal::in_the_way;
+    return refusal == Refusal::none || is_for_the_room_to_say
+               ? std::string()
+               : words::explain(refusal, game().world(), step, Side::front);
 }
 
 void DepotVisit::begin() { tell_from(0); }

@@ -2,6 +2,8 @@
 // held back, and what is in the vault.
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/posthaste.hpp"
@@ -160,6 +162,22 @@ TEST_CASE("who leaves a depot unsolved brings nothing") {
     REQUIRE(road.climb_out() == Refusal::none);
     CHECK(road.game->world().get<MailSack>(road.game->van()).parcels == 0);
     CHECK(road.game->world().count<Letter>() == 0);
+}
+
+TEST_CASE("of each step in a depot it is said before whether it goes") {
+    DrawnRoad road = inside_a_depot();
+    lull::RandomStream chance(3, 1);
+    std::int32_t refused = 0;
+    for (int i = 0; i < 60 && road.game->in_depot() != nullptr; ++i) {
+        const lull::Offset way = std::array{lull::north, lull::south, lull::east, lull::west}[chance.below(4)];
+        const Command step{manoeuvre_of(way), false};
+        const std::uint64_t before = road.game->hash();
+        const Refusal said = road.game->would_refuse(step);
+        CHECK(road.game->hash() == before);
+        CHECK(road.game->command(step) == said);
+        refused += said == Refusal::none ? 0 : 1;
+    }
+    CHECK(refused > 0);
 }
 
 TEST_CASE("when the horde is at the door no step is left but out, or back") {
