@@ -138,10 +138,15 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
             continue;
         }
         const std::int32_t loss = loss_of(seen);
-        const ReachableCell one{seen.way.back(), loss > 0 ? loss : seen.harm_caught};
-        if (std::none_of(reach.begin(), reach.end(),
-                         [&](const ReachableCell& other) { return other.cell == one.cell; })) {
-            reach.push_back(one);
+        const std::int32_t cost = loss > 0 ? loss : seen.harm_caught;
+        const Cell end = seen.way.back();
+        const auto same =
+            std::find_if(reach.begin(), reach.end(), [&](const ReachableCell& other) { return other.cell == end; });
+        if (same == reach.end()) {
+            reach.push_back({end, cost, cost});
+        } else {
+            same->cost = std::min(same->cost, cost);
+            same->most = std::max(same->most, cost);
         }
     }
     return reach;

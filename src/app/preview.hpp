@@ -52,11 +52,11 @@ private:
 struct ReachableCell {
     Cell cell;
     std::int32_t cost = 0;
+    std::int32_t most = 0;  // of several orders that end there, what the worst of them costs
     bool operator==(const ReachableCell&) const = default;
 };
 // Tries every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is
-// armed. No cell comes twice: where two orders end in one cell the first counts, coasting before all others. Empty
-// while a turn plays out.
+// armed. No cell comes twice. Empty while a turn plays out.
 std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>& armed, Previewer& previewer);
 
 // What becomes of the enemies in sight, by the world before, the one after and what happens between them. Plans fail

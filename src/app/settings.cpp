@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <iterator>
 
 #include "app/orders.hpp"
+#include "game/game_data.hpp"
 
 namespace posthaste {
 
@@ -17,9 +19,11 @@ struct Number {
     std::int32_t Settings::*value;
 };
 constexpr Number numbers[] = {
-    {"text", 2, &Settings::text_size}, {"contrast", 1, &Settings::contrast}, {"motion", 2, &Settings::motion},
-    {"pace", 2, &Settings::pace},      {"volume", 2, &Settings::volume},     {"sound", 1, &Settings::sound},
-    {"taps", 1, &Settings::taps},      {"taught", 6, &Settings::taught},
+    {"text", 2, &Settings::text_size}, {"contrast", 1, &Settings::contrast},
+    {"motion", 2, &Settings::motion},  {"pace", 2, &Settings::pace},
+    {"volume", 2, &Settings::volume},  {"sound", 1, &Settings::sound},
+    {"taps", 1, &Settings::taps},      {"hints", (1 << most_hints) - 1, &Settings::hints},
+    {"swiped", 1, &Settings::swiped},
 };
 static_assert(std::size(numbers) == static_cast<std::size_t>(Setting::none));
 
@@ -30,8 +34,11 @@ const char* name_of(Setting setting) { return numbers[static_cast<std::size_t>(s
 Setting Settings::set(std::string_view name, std::string_view value) {
     for (std::size_t i = 0; i < std::size(numbers); ++i) {
         const Number& known = numbers[i];
-        if (name == known.name && value.size() == 1 && value[0] >= '0' && value[0] - '0' <= known.most) {
-            this->*known.value = value[0] - '0';
+        std::int32_t number = -1;
+        const auto read = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (name == known.name && read.ec == std::errc() && read.ptr == value.data() + value.size() && number >= 0 &&
+            number <= known.most) {
+            this->*known.value = number;
             return static_cast<Setting>(i);
         }
     }

@@ -10,7 +10,7 @@
 namespace posthaste {
 
 // Those that are a number, in the order in which they are kept.
-enum class Setting : std::uint8_t { text, contrast, motion, pace, volume, sound, taps, taught, none };
+enum class Setting : std::uint8_t { text, contrast, motion, pace, volume, sound, taps, hints, swiped, none };
 // As the page and what is kept call it.
 const char* name_of(Setting setting);
 
@@ -21,12 +21,17 @@ struct Settings {
     std::int32_t pace = 1;       // of animations: slow, normal, fast
     std::int32_t sound = 1;      // 0: muted
     std::int32_t volume = 1;     // low, middle, high
-    std::int32_t taps = 0;       // a tap on the board asks, and the next does it; 1: the first does it
-    std::int32_t taught = 0;     // how many hints of the first road were given: none comes twice
+    std::int32_t taps = 0;       // a click or tap on the board asks, and the next does it; 1: the first does it
+    std::int32_t swiped = 0;     // 1: it was said what a swipe means
+    std::int32_t hints = 0;      // of a first journey: a bit for each that was given, and none comes twice
     KeyMap keys;
 
-    // Gives the setting of that name a value, written as one digit, and returns which setting it is. If there is no
-    // such setting, or it cannot have that value, nothing changes and none is returned.
+    // Counted from 1; 0 is no hint.
+    [[nodiscard]] bool was_given(std::int32_t number) const { return number > 0 && (hints >> (number - 1) & 1) != 0; }
+    void remember_hint(std::int32_t number) { hints |= 1 << (number - 1); }
+
+    // Gives the setting of that name a value, written as a whole number, and returns which setting it is. If there is
+    // no such setting, or it cannot have that value, nothing changes and none is returned.
     Setting set(std::string_view name, std::string_view value);
 
     [[nodiscard]] bool is_still(bool system_reduces_motion) const {

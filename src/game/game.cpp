@@ -56,7 +56,8 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
     const std::int32_t kind = start.route ? start.route->kind + 1 : 0;
     lull::RandomStream chance(start.seed,
                               static_cast<std::uint64_t>(start.run) + (static_cast<std::uint64_t>(kind) << 16U));
-    if (start.seed == first_road_seed && start.run == 1 && !start.route) {
+    const bool is_first_journey = start.seed == first_road_seed;
+    if (is_first_journey && start.run == 1 && !start.route) {
         MapPlan first = drawn_road(data, first_road_piece);
         first.loadout = start.loadout;
         first.speed = first_road_speed;
@@ -65,8 +66,9 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
             return fill(first, start.seed, start.run, chance, data);
         }
     }
-    MapPlan plan =
-        start.route ? generate_map(chance, start.run, *start.route, data) : generate_map(chance, start.run, data);
+    MapPlan plan = start.route ? generate_map(chance, start.run, *start.route, data, is_first_journey)
+                               : generate_map(chance, start.run, data, is_first_journey);
+    plan.teaches = is_first_journey;
     plan.loadout = start.loadout;
     return fill(plan, start.seed, start.run, chance, data, start.from);
 }
@@ -96,7 +98,7 @@ Game::Game(std::uint32_t seed, std::int32_t run, const GameData& data)
 
 Game::Game(const Start& start, const GameData& data) : Game(generate(start, data)) {}
 
-Game::Game(const MapPlan& plan, const GameData& data) : Game(fill(plan, 0, 1, {}, data)) {}
+Game::Game(const MapPlan& plan, const GameData& data, std::int32_t run) : Game(fill(plan, 0, run, {}, data)) {}
 
 Game::~Game() = default;
 

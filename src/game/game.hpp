@@ -40,7 +40,7 @@ public:
     Game(std::uint32_t seed, std::int32_t run, const GameData& data);
     Game(const Start& start, const GameData& data);
     // A run on a map that somebody drew.
-    Game(const MapPlan& plan, const GameData& data);
+    Game(const MapPlan& plan, const GameData& data, std::int32_t run = 1);
     ~Game();
     Game(const Game&) = delete;
     Game& operator=(const Game&) = delete;

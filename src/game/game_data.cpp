@@ -69,6 +69,9 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
                                  [&](const MapPiece& piece) { return is_valid(piece, data.things); });
     sound = sound && std::all_of(data.loadouts.begin(), data.loadouts.end(),
                                  [&](const Loadout& loadout) { return data.things.contains(loadout.van); });
+    sound = sound && data.hints.size() <= most_hints &&
+            std::all_of(data.hints.begin(), data.hints.end(),
+                        [&](const Hint& one) { return data.things.contains(one.thing); });
     sound = sound && std::all_of(data.letters.begin(), data.letters.end(), [&](const LetterFacts& letter) {
                 return static_cast<std::size_t>(letter.answers) <= data.letters.size() &&
                        static_cast<std::size_t>(letter.camp) <= data.camps.size();

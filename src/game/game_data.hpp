@@ -77,7 +77,9 @@ struct RoadRecipe {
     std::int32_t rows = 0;
     std::int32_t road_top = 0;     // the first row of the road
     std::int32_t road_bottom = 0;  // the last one
-    std::int32_t fewest_columns = 0;
+    std::int32_t columns_in_run_1 = 0;
+    std::int32_t columns_in_run_2 = 0;
+    std::int32_t fewest_columns = 0;  // in later runs
     std::int32_t most_columns = 0;
     std::int32_t clear_start = 0;  // columns without anything
     std::int32_t clear_end = 0;    // columns without anything before and at the goal
@@ -95,11 +97,11 @@ struct RoadRecipe {
     std::int32_t turns_held_back_by_a_house = 0;  // for so long the horde stands still once somebody is in one
     std::vector<Sown> sown;                       // what comes first is drawn first
     std::vector<Patch> ground;                    // in the same order
-    LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (fewest_columns, 20, 1000),
-                (most_columns, 20, 1000), (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19),
-                (van_row, 0, 99), (horde_behind, 1, 100), (least_between_pieces, 0, 1000),
-                (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000), (boss_from_end, 0, 1000),
-                (first_house, 0, 1000), (turns_held_back_by_a_house, 0, 100), sown, ground);
+    LULL_FIELDS((rows, 1, 100), (road_top, 0, 99), (road_bottom, 0, 99), (columns_in_run_1, 20, 1000),
+                (columns_in_run_2, 20, 1000), (fewest_columns, 20, 1000), (most_columns, 20, 1000),
+                (clear_start, 1, 20), (clear_end, 1, 20), (van_column, 0, 19), (van_row, 0, 99), (horde_behind, 1, 100),
+                (least_between_pieces, 0, 1000), (most_between_pieces, 0, 1000), boss, (boss_run, 0, 1000),
+                (boss_from_end, 0, 1000), (first_house, 0, 1000), (turns_held_back_by_a_house, 0, 100), sown, ground);
 };
 
 // What a shop sells.
@@ -148,6 +150,17 @@ struct RouteKind {
     [[nodiscard]] bool may_have(std::string_view piece) const;
 };
 
+// A line of a first journey, told when a thing first matters.
+LULL_ENUM(HintWhen, ahead, too_fast_for_it, coasting_is_struck, attacker_in_line, in_line, close_behind);
+struct Hint {
+    AssemblageId thing;
+    HintWhen when = HintWhen::ahead;
+    std::int32_t from_run = 1;  // told on the road of that run; a first journey has the thing on no earlier one
+    std::string text;
+    LULL_FIELDS(thing, when, (from_run, 1, 9), text);
+};
+inline constexpr std::size_t most_hints = 30;  // of which a number can hold the set
+
 // Where a road ends. What is said there comes later: see app/story_texts.hpp.
 struct Camp {
     std::string name;
@@ -195,7 +208,7 @@ struct GameData {
     std::vector<HouseDrawing> houses;
     std::vector<Stock> in_vaults;      // of depots beside the road
     std::vector<LetterFacts> letters;  // their numbers are counted from 1
-    std::vector<std::string> hints;    // of the first road, in the order in which they are given
+    std::vector<Hint> hints;           // of a first journey; of those that are due the earliest is given
     std::vector<CardText> cards;
     std::vector<Camp> camps;  // the last one is where a journey ends
     std::vector<CauseText> causes;

@@ -6,6 +6,7 @@
 
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
+#include "game/road/first_road.hpp"
 
 namespace posthaste {
 
@@ -29,9 +30,13 @@ std::optional<std::int32_t> counted_from_1(std::string_view text) {
 
 Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data) {
     const auto all = static_cast<std::int32_t>(data.routes.size());
+    const auto is_offered = [&](const RouteKind& kind) {
+        return seed != first_road_seed || !lives_on_what_comes_later(kind, run, data);
+    };
+    const auto offered = std::count_if(data.routes.begin(), data.routes.end(), is_offered);
     lull::RandomStream chance(seed, crossroads_stream + static_cast<std::uint64_t>(run));
     Crossroads found;
-    found.count = std::min(all, chance.between(2, 3));
+    found.count = std::min(static_cast<std::int32_t>(offered), chance.between(2, 3));
     for (std::int32_t i = 0; i < found.count; ++i) {
         Route& route = found.routes[i];
         const auto is_taken = [&] {
@@ -39,7 +44,7 @@ Crossroads crossroads(std::uint32_t seed, std::int32_t run, const GameData& data
         };
         do {
             route.kind = chance.between(0, all - 1);
-        } while (is_taken());
+        } while (is_taken() || !is_offered(data.routes[static_cast<std::size_t>(route.kind)]));
         route.weather = draw_weather(chance, data, route.kind);
     }
     return found;

@@ -1,11 +1,13 @@
 #include "game/map_generation.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "game/map_pieces.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
+#include "game/road/first_road.hpp"
 #include "lull/expect.hpp"
 
 namespace posthaste {
@@ -36,7 +38,9 @@ MapPlan scatter(const GameData& data, lull::RandomStream& chance, std::int32_t r
                 std::vector<bool>& drawn) {
     const RoadRecipe& recipe = data.road;
     MapPlan plan;
-    plan.columns = chance.between(recipe.fewest_columns, recipe.most_columns);
+    plan.columns = run == 1   ? recipe.columns_in_run_1
+                   : run == 2 ? recipe.columns_in_run_2
+                              : chance.between(recipe.fewest_columns, recipe.most_columns);
     plan.rows = recipe.rows;
     plan.road_top = recipe.road_top;
     plan.road_bottom = recipe.road_bottom;
@@ -178,16 +182,20 @@ bool is_passable(const MapPlan& plan, const Things& things) {
     return reaches_goal && reaches_letter;
 }
 
-MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data) {
-    MapPlan plan = generate_map(chance, run, Route{}, data);
+MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const GameData& data, bool of_first_journey) {
+    MapPlan plan = generate_map(chance, run, Route{}, data, of_first_journey);
     const std::uint8_t weather = draw_weather(chance, data);
     plan.weather = run > 1 ? weather : 0;  // a first road is never rough
     return plan;
 }
 
-MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& route, const GameData& data) {
+MapPlan generate_map(lull::RandomStream& chance, std::int32_t run, const Route& route, const GameData& data,
+                     bool of_first_journey) {
     const auto number = static_cast<std::size_t>(route.kind);
-    const RouteKind kind = number < data.routes.size() ? data.routes[number] : RouteKind{};
+    RouteKind kind = number < data.routes.size() ? data.routes[number] : RouteKind{};
+    if (of_first_journey) {
+        kind = without_what_comes_later(std::move(kind), run, data);
+    }
     std::vector<bool> drawn;
     for (std::int32_t tries = 0;; ++tries) {  // nearly every scatter of a sensible recipe passes
         lull::expect(tries < most_scatters, "the recipe of the road makes none that can be driven");

@@ -42,6 +42,12 @@ bool holds(const MapPiece& piece, AssemblageId thing) {
     return found;
 }
 
+// Whether some of what stands in it is on no such road.
+bool has_what_is_not_on(const RouteKind& kind, const MapPiece& piece) {
+    return std::any_of(kind.factors.begin(), kind.factors.end(),
+                       [&](const Factor& factor) { return factor.percent == 0 && holds(piece, factor.thing); });
+}
+
 // What a door in it leads to; none: there is no door in it.
 std::optional<Leads> leads_to(const MapPiece& piece, const Things& things) {
     std::optional<Leads> found;
@@ -138,6 +144,9 @@ void place_pieces(const GameData& data, lull::RandomStream& chance, std::int32_t
     const MapPiece* boss = nullptr;
     for (const MapPiece& piece : data.pieces) {
         const std::optional<Leads> leads = leads_to(piece, data.things);
+        if (has_what_is_not_on(kind, piece)) {
+            continue;
+        }
         if (holds(piece, recipe.boss)) {
             boss = run == recipe.boss_run ? &piece : boss;
         } else if (leads == Leads::house) {
@@ -196,7 +205,7 @@ void place_depots(const GameData& data, lull::RandomStream& chance, const RouteK
     const RoadRecipe& recipe = data.road;
     std::vector<const MapPiece*> depots;
     for (const MapPiece& piece : data.pieces) {
-        if (leads_to(piece, data.things) == Leads::depot) {
+        if (leads_to(piece, data.things) == Leads::depot && !has_what_is_not_on(kind, piece)) {
             depots.push_back(&piece);
         }
     }

@@ -111,7 +111,7 @@ public:
         check_causes(causes, known_.sounds, the("causes"), *complaints_);
         const auto cards = list_of<CardText>("cards");
         check_cards(cards, known_.sprites, the("cards"), *complaints_);
-        const auto hints = list_of<std::string>("hints");
+        const auto hints = list_of<Hint>("hints");
         check_hints(hints, the("hints"), *complaints_);
         check_weathers(weathers, routes, known_.icons, known_.sounds, the("weathers"), *complaints_);
         if (weathers.empty()) {

@@ -143,16 +143,23 @@ void check_cards(const std::vector<CardText>& cards, const std::vector<std::stri
     }
 }
 
-void check_hints(const std::vector<std::string>& hints, const Section& section, lull::Complaints& complaints) {
-    if (!hints.empty() && hints.size() != hint_count) {
-        complaints.add(section.file->name, section.value->line, "hints",
-                       std::to_string(hint_count) + " expected, found " + std::to_string(hints.size()));
+void check_hints(const std::vector<Hint>& hints, const Section& section, lull::Complaints& complaints) {
+    if (hints.size() > most_hints) {
+        complaints.add(
+            section.file->name, section.value->line, section.name,
+            "at most " + std::to_string(most_hints) + " hints expected, found " + std::to_string(hints.size()));
     }
     for (std::size_t i = 0; i < hints.size(); ++i) {
-        if (hints[i].empty()) {
-            complaints.add(section.file->name, section.value->children[i].line, "hints[" + std::to_string(i) + "]",
-                           "a hint has words");
-        }
+        const Hint& one = hints[i];
+        const Requirement require(section, i, complaints);
+        require.is_a_line(one.text, "text");
+        require(std::none_of(hints.begin(), hints.begin() + static_cast<std::ptrdiff_t>(i),
+                             [&](const Hint& other) { return other.when == one.when && other.thing == one.thing; }),
+                "thing", "there is such a hint about it already");
+        const auto as_early = std::count_if(hints.begin(), hints.end(),
+                                            [&](const Hint& other) { return other.from_run == one.from_run; });
+        require(one.from_run == 1 || as_early <= most_new_things, "from_run",
+                "at most " + std::to_string(most_new_things) + " things are new in one run");
     }
 }
 

@@ -76,7 +76,8 @@ void check_causes(const std::vector<CauseText>& causes, const std::vector<std::s
 void check_cards(const std::vector<CardText>& cards, const std::vector<std::string>& sprites, const Section& section,
                  lull::Complaints& complaints);
 
-// Checks that there is one hint for each that the first road gives, each with a text, or none at all.
-void check_hints(const std::vector<std::string>& hints, const Section& section, lull::Complaints& complaints);
+// Checks that each hint has a text and is about something, and that no run has more than two things that are new.
+inline constexpr std::ptrdiff_t most_new_things = 2;
+void check_hints(const std::vector<Hint>& hints, const Section& section, lull::Complaints& complaints);
 
 }  // namespace posthaste

@@ -167,7 +167,7 @@ void SdlInput::press_pointer(float x, float y) {
     if (point && session_.takes_drags()) {
         session_.update(PointerDown{point->x, point->y});
     } else if (point) {
-        session_.update(Tapped{point->x, point->y});
+        session_.update(Tapped{point->x, point->y, true});
     }
 }
 
@@ -202,13 +202,13 @@ void SdlInput::lift(const SDL_TouchFingerEvent& event) {
     const float down = (event.y * height_ - began.y) * css_per_pixel_;
     if (std::max(std::abs(across), std::abs(down)) < swipe_css_pixels) {
         if (const std::optional<BoardPoint> point = canvas_.board_at(began.x, began.y)) {
-            session_.update(Tapped{point->x, point->y, true});
+            session_.update(Tapped{point->x, point->y});
         }
         release_pointer(began.x, began.y);
     } else if (std::abs(across) > std::abs(down)) {
-        session_.update(across > 0 ? Key::east : Key::west);
+        session_.update(Swiped{across > 0 ? Key::east : Key::west});
     } else {
-        session_.update(down > 0 ? Key::south : Key::north);
+        session_.update(Swiped{down > 0 ? Key::south : Key::north});
     }
 }
 

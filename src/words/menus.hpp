@@ -20,8 +20,8 @@ inline constexpr const char* sound = "Sound";
 inline constexpr const char* off_or_on = "Off|On";
 inline constexpr const char* volume = "Volume";
 inline constexpr const char* volumes = "Low|Medium|High";
-inline constexpr const char* touch = "Touch";
-inline constexpr const char* ways_of_touch = "Tap twice to drive|Tap once";
+inline constexpr const char* touch = "Click or tap";
+inline constexpr const char* ways_of_touch = "Twice to act|Once to act";
 inline constexpr const char* version = "Version";
 inline constexpr const char* no_room_for_settings =
     "There is no room left to keep the settings in. They last until the page is closed.";

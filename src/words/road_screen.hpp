@@ -57,6 +57,9 @@ inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.
 inline constexpr const char* plan_lead = "{plan}:";
 inline constexpr const char* enter_does_it = "Enter again does it.";
 inline constexpr const char* tap_does_it = "Tap again to do it.";
+inline constexpr const char* click_does_it = "Click again to do it.";
+inline constexpr const char* swipe_east_is = "A swipe to the right means {order}. Swipe again to do it.";
+inline constexpr const char* swipe_west_is = "A swipe to the left means {order}. Swipe again to do it.";
 
 // A cell that is asked about, where nothing is, is told so.
 inline constexpr const char* out_of_sight = "out of sight.";

@@ -134,7 +134,7 @@ TEST_CASE("pointing at what a ready weapon would hit fires that one") {
     table->update(Hovered{Cell{2, 4}});
     CHECK_MESSAGE(table.panels().lead == "Steer south:", "a tree beside the road is no target");
     table->update(Hovered{std::nullopt});
-    table->update(Tapped{2.5F, 0.5F});
+    table.tap_twice(2.5F, 0.5F);
     CHECK(table.panels().lead == "Fire north and coast:");
     table->update(Chosen{"coast"});
     table.run_out();

@@ -142,7 +142,8 @@ TEST_CASE("everything is erased with a hint on the screen, and the next first jo
         table->update(Chosen{"new_run"});
         for (int turn = 0; turn < 10; ++turn) {
             const auto& hints = shipped_data().hints;
-            const auto at = std::find(hints.begin(), hints.end(), table.panels().hint);
+            const auto at = std::find_if(hints.begin(), hints.end(),
+                                         [&](const Hint& one) { return one.text == table.panels().hint; });
             seen += at == hints.end() ? "0" : std::to_string(at - hints.begin() + 1);
             table->update(turn < 2 ? Key::west : Key::coast);
             table.run_out();
@@ -198,11 +199,11 @@ TEST_CASE("a run that the second store had comes late and leaves the player at t
 
 TEST_CASE("a tap on an order that is refused says why, and does not ask for a second tap") {
     Table table({"......", "..@...", "......"}, {.speed = 6});
-    table->update(Tapped{2.5F, 2.5F, true});
+    table->update(Tapped{2.5F, 2.5F});
     CHECK(table.panels().summary.find("Too fast to steer") == 0);
     CHECK(table.panels().summary.find("Tap again") == std::string::npos);
     CHECK(table.panels().announcement.find("Tap again") == std::string::npos);
-    table->update(Tapped{2.5F, 1.5F, true});
+    table->update(Tapped{2.5F, 1.5F});
     CHECK(table.panels().summary.find("Tap again") != std::string::npos);
 }
 

@@ -14,7 +14,7 @@ using namespace player_table;
 
 namespace {
 
-bool says(const std::string& text, const char* words) { return text.find(words) != std::string::npos; }
+bool says(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
 Card card_on(const Picture& map, Cell cell, const VanState& state = {}) { return card_of(*game_of(map, state), cell); }
 
@@ -100,7 +100,7 @@ TEST_CASE("a letter's card says who wrote to whom, and how it begins, once that 
         CHECK(card_of(game, position.cell).carries.empty());
         ++letters;
     });
-    CHECK(letters > 3);
+    CHECK(letters > 1);
 }
 
 TEST_CASE("a striped cell tells who attacks it, and where somebody will stand tells who") {
@@ -143,18 +143,18 @@ TEST_CASE("a finger's first tap on a lane or a thing tells of it, its second doe
     Table table(a_walker, {.speed = 2});
     Table other(a_walker, {.speed = 2});
     const std::string hash = table->state_hash();
-    table->update(Tapped{8.5F, 0.5F, true});
+    table->update(Tapped{8.5F, 0.5F});
     CHECK(table->state_hash() == hash);
     CHECK(table.panels().lead == "Steer north:");
     CHECK(says(table.panels().announcement, "Steer north"));
     CHECK(says(table.panels().summary, "Tap again to do it."));
-    SUBCASE("on the same lane") { table->update(Tapped{9.5F, 0.2F, true}); }
+    SUBCASE("on the same lane") { table->update(Tapped{9.5F, 0.2F}); }
     SUBCASE("after asking about another, which is told instead") {
-        table->update(Tapped{8.5F, 2.5F, true});
+        table->update(Tapped{8.5F, 2.5F});
         CHECK(table.panels().lead == "Steer south:");
-        table->update(Tapped{8.5F, 0.5F, true});
+        table->update(Tapped{8.5F, 0.5F});
         CHECK(table->state_hash() == hash);
-        table->update(Tapped{8.5F, 0.5F, true});
+        table->update(Tapped{8.5F, 0.5F});
     }
     table.run_out();
     other->update(Key::north);
@@ -168,7 +168,7 @@ TEST_CASE("a tap on another thing in the same lane asks about that, and drives n
     Table table({"........T..m....", "@...............", "................"}, {.speed = 2});
     const std::string hash = table->state_hash();
     for (const auto& [x, name] : {std::pair(8.5F, "Tree"), {11.5F, "Letter"}, {6.5F, ""}, {8.5F, "Tree"}}) {
-        table->update(Tapped{x, 0.5F, true});
+        table->update(Tapped{x, 0.5F});
         CHECK(table.panels().card.name == name);
         CHECK(table->state_hash() == hash);
     }
@@ -177,26 +177,104 @@ TEST_CASE("a tap on another thing in the same lane asks about that, and drives n
 TEST_CASE("what the gun points at is armed against by the second tap, and no turn is spent") {
     Table table({"................", "@....z..........", "................"}, {.speed = 0});
     const std::string hash = table->state_hash();
-    table->update(Tapped{5.5F, 1.5F, true});
+    table->update(Tapped{5.5F, 1.5F});
     CHECK(table.panels().card.name == "Walker");
     CHECK(table.panels().lead == "Fire and coast:");
-    table->update(Tapped{5.5F, 1.5F, true});
+    table->update(Tapped{5.5F, 1.5F});
     CHECK(says(table.panels().announcement, "fires with the next move"));
     CHECK(table->state_hash() == hash);
 }
 
-TEST_CASE("who chooses one tap drives with the first, and a mouse always does") {
+TEST_CASE(
+    "a mouse's first click on a lane or a thing tells of it as well, though the mouse trembles, its second does it") {
+    Table table(a_walker, {.speed = 2});
+    const std::string hash = table->state_hash();
+    table->update(Hovered{Cell{8, 0}});
+    table->update(Tapped{8.5F, 0.5F, true});
+    CHECK(table->state_hash() == hash);
+    CHECK(says(table.panels().summary, "Click again to do it."));
+    table->update(Hovered{Cell{8, 0}});
+    CHECK(says(table.panels().summary, "Click again to do it."));
+    SUBCASE("at once") {
+        table->update(Tapped{8.5F, 0.5F, true});
+        table.run_out();
+        CHECK_FALSE(table->state_hash() == hash);
+    }
+    SUBCASE("after pointing elsewhere it only asks again") {
+        table->update(Hovered{Cell{8, 2}});
+        CHECK(table.panels().lead == "Steer south:");
+        CHECK_FALSE(says(table.panels().summary, "Click again to do it."));
+        table->update(Tapped{8.5F, 0.5F, true});
+        CHECK(table->state_hash() == hash);
+    }
+}
+
+TEST_CASE("who chooses so drives with the first click or tap") {
     for (const bool by_mouse : {false, true}) {
         Table table(a_walker, {.speed = 2});
         const std::string hash = table->state_hash();
-        if (!by_mouse) {
-            table->update(Chosen{"settings"});
-            table->update(Chosen{"taps=1"});
-            table->update(Chosen{"back"});
-        }
-        table->update(Tapped{8.5F, 0.5F, !by_mouse});
+        table->update(Chosen{"settings"});
+        table->update(Chosen{"taps=1"});
+        table->update(Chosen{"back"});
+        table->update(Tapped{8.5F, 0.5F, by_mouse});
         table.run_out();
         CHECK_FALSE(table->state_hash() == hash);
+    }
+}
+
+TEST_CASE("the first swipe that would change the speed says what it means, the next ones do it") {
+    Table table(a_walker, {.speed = 2});
+    const std::string hash = table->state_hash();
+    table->update(Swiped{Key::west});
+    CHECK(table->state_hash() == hash);
+    CHECK(table.panels().notice == "A swipe to the left means Brake. Swipe again to do it.");
+    table.restart();
+    table->update(Swiped{Key::west});
+    table.run_out();
+    CHECK_FALSE(table->state_hash() == hash);
+    Table other(a_walker, {.speed = 2});
+    other->update(Swiped{Key::north});
+    other.run_out();
+    CHECK_FALSE(other->state_hash() == hash);
+}
+
+TEST_CASE("a gauge that is pointed at says what it means and why it is what it is, and no turn is spent") {
+    Table table(a_walker, {.speed = 2, .engine = 4});
+    const std::string hash = table->state_hash();
+    const std::string plan = table.panels().summary;
+    table->update(Hinted{"about=speed"});
+    CHECK(table.panels().card.name == "Speed: 2 of 2");
+    CHECK(table.panels().card.text == "So many cells you roll each turn. The engine, at 4 of 8, allows 2.");
+    CHECK(table.panels().summary == plan);
+    for (const Meter& meter : std::vector<Meter>(table.panels().meters)) {
+        table->update(Hinted{"about=" + meter.id});
+        CAPTURE(meter.id);
+        CHECK(says(table.panels().card.name, meter.label));
+        CHECK_FALSE(table.panels().card.text.empty());
+    }
+    for (const Counter& counter : std::vector<Counter>(table.panels().counters)) {
+        table->update(Hinted{"about=" + counter.id});
+        CAPTURE(counter.id);
+        CHECK(says(table.panels().card.name, counter.label));
+        CHECK_FALSE(table.panels().card.text.empty());
+    }
+    table->update(Hinted{"about=nonsense"});
+    CHECK(table.panels().card.name.empty());
+    table->update(Hinted{"about=engine"});
+    table->update(Key::coast);
+    table.run_out();
+    CHECK(table.panels().card.name.empty());
+    CHECK_FALSE(table->state_hash() == hash);
+}
+
+TEST_CASE("looking around tells first what can hurt, then letters, then what is of use, then the rest") {
+    const auto game = game_of({"..T.m.......", "@..o.h...z..", "...^....w..."}, {.speed = 0});
+    const Card card = card_of_surroundings(*game);
+    REQUIRE(card.lines.size() == 7);
+    const char* order[] = {"walker", "letter", "barrel", "hitchhiker", "puddle", "tree", "rock"};
+    for (std::size_t i = 0; i < std::size(order); ++i) {
+        CAPTURE(card.lines[i]);
+        CHECK(says(card.lines[i], order[i]));
     }
 }
 
@@ -282,9 +360,9 @@ TEST_CASE("the surroundings are a card with enemies first, by key and by button,
     REQUIRE(card.lines.size() == 5);
     CHECK(card.lines[0] == "6 east: walker, walks 1 west");
     CHECK(card.lines[1] == "10 east: sleeping bloater");
-    CHECK(card.lines[2] == "2 east, 1 north: letter");
-    CHECK(card.lines[3] == "3 east, 1 south: barrel");
-    CHECK(card.lines[4] == "3 east: acid");
+    CHECK(card.lines[2] == "3 east: acid");
+    CHECK(card.lines[3] == "2 east, 1 north: letter");
+    CHECK(card.lines[4] == "3 east, 1 south: barrel");
     CHECK(table.panels().announcement == read_out(card));
     CHECK(table->state_hash() == hash);
     table->update(Chosen{"ask_nothing"});

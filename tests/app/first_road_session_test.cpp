@@ -11,7 +11,7 @@ using namespace player_table;
 
 namespace {
 
-std::string hint(std::size_t number) { return shipped_data().hints[number - 1]; }
+std::string hint(std::size_t number) { return shipped_data().hints[number - 1].text; }
 void drive(Table& table, std::initializer_list<Key> keys) {
     for (const Key key : keys) {
         table->update(key);

@@ -85,7 +85,7 @@ TEST_CASE("the first tap of a finger tells of a cell and says that the next one 
     Table table = in_a_house();
     const std::string hash = table->state_hash();
     const auto [column, row] = table->cells_to_see().second;
-    const Tapped on_yourself{static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F, true};
+    const Tapped on_yourself{static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F};
     table->update(on_yourself);
     CHECK(table->state_hash() == hash);
     CHECK(says(table.panels().summary, "Tap again to do it."));
@@ -102,7 +102,7 @@ TEST_CASE(
     Table table = in_a_house();
     const Cell doorstep = table->cells_to_see().second;
     const auto tap = [&](Cell cell) {
-        table->update(Tapped{static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F, false});
+        table.tap_twice(static_cast<float>(cell.column) + 0.5F, static_cast<float>(cell.row) + 0.5F);
         table.run_out();
     };
     for (const lull::Offset sign : {lull::Offset{0, 1}, lull::Offset{1, 1}}) {
@@ -198,7 +198,7 @@ TEST_CASE("nobody waits for a house to come in: the next key is a step, and it i
     SUBCASE("inside") { table->update(Key::coast); }
     SUBCASE("by a tap") {
         const Cell here = table->cells_to_see().second;
-        table->update(Tapped{static_cast<float>(here.column), static_cast<float>(here.row), false});
+        table.tap_twice(static_cast<float>(here.column), static_cast<float>(here.row));
     }
     SUBCASE("out again") {
         table->update(Key::south);

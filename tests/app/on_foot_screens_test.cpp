@@ -121,13 +121,13 @@ TEST_CASE("a click on the board is a step that way, and never more than one") {
     table->update(Chosen{"continue"});
     table->update(Chosen{"climb_out"});
     table.run_out();
-    table->update(Tapped{9.5F, 0.5F});
+    table.tap_twice(9.5F, 0.5F);
     table.run_out();
     CHECK(says(table.panels().board_label, "You are on foot in column 3"));
-    table->update(Tapped{2.5F, 1.5F});
+    table.tap_twice(2.5F, 1.5F);
     table.run_out();
     CHECK(says(table.panels().board_label, "row 2"));
-    table->update(Tapped{1.5F, 1.5F});  // onto the van
+    table.tap_twice(1.5F, 1.5F);  // onto the van
     table.run_out();
     CHECK_FALSE(says(table.panels().board_label, "on foot"));
 }

@@ -17,7 +17,7 @@ TEST_CASE("taps: beside steers, ahead and behind change speed, where it will res
     const Picture map = {"................", "....@...........", "................"};
     const auto after_tap = [&](float x, float y) {
         Table table(map, {.speed = 2});
-        table->update(Tapped{x, y});
+        table.tap_twice(x, y);
         table.run_out();
         return table->state_hash();
     };
@@ -73,12 +73,12 @@ TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
     table->update(Hovered{Cell{5, 1}});
     CHECK(table.panels().lead == "Fire and coast:");
     table->update(Hovered{std::nullopt});
-    table->update(Tapped{5.5F, 1.5F});
+    table.tap_twice(5.5F, 1.5F);
     CHECK(table.panels().lead == "Fire and coast:");
-    table->update(Tapped{5.5F, 1.5F});
+    table.tap_twice(5.5F, 1.5F);
     CHECK(table.panels().lead == "Coast:");
-    table->update(Tapped{5.5F, 1.5F});
-    table->update(Tapped{0.5F, 1.5F});
+    table.tap_twice(5.5F, 1.5F);
+    table.tap_twice(0.5F, 1.5F);
     table.run_out();
     CHECK(table.panels().log.at(0).find("hit") != std::string::npos);
 }

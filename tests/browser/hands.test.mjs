@@ -105,9 +105,14 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
       await game.page.mouse.move(x, y);
       await game.settledHash();
     };
+    // The first click asks, the second does it.
     const press = async () => {
-      await game.page.mouse.down();
-      await game.page.mouse.up();
+      const before = await game.settledHash();
+      for (const clicks of [1, 2]) {
+        assert.equal(await game.settledHash(), before, 'a click that asks costs no turn');
+        await game.page.mouse.down({ clickCount: clicks });
+        await game.page.mouse.up({ clickCount: clicks });
+      }
     };
     let shots = 0;
     let byButton = 0;
@@ -154,6 +159,19 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
     const press = async (id) => finger.tap(await centreOf(game.choice(id)));
     const ways = { east: [1, 0], shove: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
     const done = { shots: 0, swipes: 0, taps: 0, buttons: 0 };
+    let knowsSwipes = false;
+    const swipe = async (manoeuvre) => {
+      ++done.swipes;
+      const [columns] = ways[manoeuvre];
+      if (columns !== 0 && !knowsSwipes) {
+        knowsSwipes = true;
+        const before = await game.settledHash();
+        await finger.swipe(...ways[manoeuvre]);
+        assert.equal(await game.settledHash(), before, 'the first swipe that changes the speed asks');
+        assert.match(await game.text('#notices'), /Swipe again to do it/);
+      }
+      await finger.swipe(...ways[manoeuvre]);
+    };
     for (const [i, { command, hash }] of won.turns.entries()) {
       const [manoeuvre, fire] = command.split(' ').reverse();
       if (fire) {
@@ -173,18 +191,16 @@ inChromium('hands', { concurrency: 4 }, (browser) => {
         ++done.buttons;
         await press(manoeuvre === 'shove' ? 'east' : manoeuvre);
       } else if (ways[manoeuvre] && i % 2 === 0) {
-        ++done.swipes;
-        await finger.swipe(...ways[manoeuvre]);
+        await swipe(manoeuvre);
       } else if (PLACES[manoeuvre]) {
         ++done.taps;
         await tap(...PLACES[manoeuvre]);
       } else {
-        ++done.swipes;
-        await finger.swipe(...ways[manoeuvre]);
+        await swipe(manoeuvre);
       }
       assert.equal(await game.settledHash(), hash, `turn ${i + 1} ("${command}")`);
     }
-    assert.ok(done.shots >= 2 && done.swipes >= 8 && done.taps >= 8 && done.buttons >= 5, JSON.stringify(done));
+    assert.ok(done.shots >= 2 && done.swipes >= 5 && done.taps >= 8 && done.buttons >= 5, JSON.stringify(done));
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
     await sleep(DEAF_MILLISECONDS);
     await game.choice('new_run').tap();

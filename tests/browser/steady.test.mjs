@@ -137,7 +137,11 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     const { game, finger } = await openPhone();
     const board = await game.page.locator('#canvas').boundingBox();
     const at = (x) => ({ x, y: 200 });
-    await Promise.all([finger.down(at(board.width - 40)), finger.move(at(board.width - 1)), finger.move(at(board.width + 20)), finger.up()]);
+    for (const hash of [run.firstHash, run.turns[0].hash]) {   // the first swipe only says what it means
+      assert.equal(await game.settledHash(), run.firstHash);
+      await Promise.all([finger.down(at(board.width - 40)), finger.move(at(board.width - 1)), finger.move(at(board.width + 20)), finger.up()]);
+      assert.equal(await game.settledHash(), hash);
+    }
     assert.equal(await game.settledHash(), run.turns[0].hash, 'across the edge is faster all the same');
     await isSilent(game);
     await playsOn(game, finger, 1);
@@ -148,6 +152,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     const game = await GamePage.open(browser(), { site, reducedMotion: true });
     await game.startSeed(run.seed);
     const { x, y } = await game.pointNearVan(9, 0);
+    await game.page.mouse.click(x, y);
     await game.page.mouse.move(x, y);
     await game.page.mouse.down();
     await game.page.mouse.move(x, 710, { steps: 5 });
@@ -155,7 +160,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     assert.equal(await game.settledHash(), run.turns[0].hash);
     await untilLead(game, NOTHING_YET);
     await isSilent(game);
-    await game.page.mouse.click(...Object.values(await game.pointNearVan(9, 0)));
+    await game.page.mouse.dblclick(...Object.values(await game.pointNearVan(9, 0)));
     assert.equal(await game.settledHash(), run.turns[1].hash);
     await game.close();
   });
@@ -242,7 +247,7 @@ inChromium('nothing gets stuck', { concurrency: 5 }, (browser) => {
     await isSilent(game);
     assert.equal(await game.hash(), before);
     const { x, y } = await game.pointNearVan(9, 0);
-    await game.page.mouse.click(x, y);
+    await game.page.mouse.dblclick(x, y);
     assert.equal(await game.settledHash(), run.turns[0].hash, 'a click lands where it points');
     await game.close();
   });

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "app/preview.hpp"
 #include "app/screens/narration.hpp"
 #include "game/game.hpp"
+#include "game/journey.hpp"
+#include "game/map_plan.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/driving.hpp"
@@ -122,6 +125,80 @@ TEST_CASE("first road: who only accelerates or coasts loses") {
         REQUIRE(game.outcome() != nullptr);
         CHECK(game.outcome()->result == Result::dead);
     }
+}
+
+TEST_CASE("first journey: each run brings at most two things that are new, and all are there in the end") {
+    const GameData& data = shipped_data();
+    const auto first_run_of = [&](AssemblageId thing) {
+        const auto found = std::find_if(data.hints.begin(), data.hints.end(),
+                                        [&](const Hint& one) { return one.from_run > 1 && one.thing == thing; });
+        return found == data.hints.end() ? 1 : found->from_run;
+    };
+    std::set<std::uint16_t> met;
+    for (std::int32_t run = 1; run <= 9; ++run) {
+        std::set<std::uint16_t> met_now;
+        for (std::uint32_t chances = 0; chances < 60; ++chances) {
+            const auto kinds = static_cast<std::uint32_t>(data.routes.size());
+            const Route route{static_cast<std::int32_t>(chances % kinds), 0};
+            lull::RandomStream chance(chances, static_cast<std::uint64_t>(run));
+            for (const auto& [thing, cell] : generate_map(chance, run, route, data, true).things) {
+                CAPTURE(run);
+                CHECK(first_run_of(thing) <= run);
+                met_now.insert(thing.number);
+            }
+        }
+        for (const Hint& one : data.hints) {
+            CAPTURE(run);
+            CAPTURE(one.text);
+            CHECK((one.from_run != run || met_now.count(one.thing.number) == 1 || one.thing == data.roles.horde));
+        }
+        met.insert(met_now.begin(), met_now.end());
+    }
+    lull::RandomStream chance(7, 2);
+    const MapPlan usual = generate_map(chance, 2, Route{}, data);
+    CHECK(std::any_of(usual.things.begin(), usual.things.end(),
+                      [&](const MapPlan::Placed& placed) { return first_run_of(placed.thing) > 2; }));
+}
+
+TEST_CASE("first journey: no road is offered whose own things come later, and there is always a choice") {
+    const GameData& data = shipped_data();
+    for (std::int32_t run = 2; run <= 12; ++run) {
+        CAPTURE(run);
+        const Crossroads roads = crossroads(first_road_seed, run, data);
+        CHECK(roads.count >= 2);
+        for (std::int32_t i = 0; i < roads.count; ++i) {
+            const RouteKind& kind = data.routes[static_cast<std::size_t>(roads.routes[i].kind)];
+            CHECK_FALSE(lives_on_what_comes_later(kind, run, data));
+        }
+    }
+}
+
+TEST_CASE("first journey: what is new is told of when it is near and seen, once, and only on its road") {
+    const GameData& data = shipped_data();
+    const auto number_of = [&](const char* thing) {
+        const auto found = std::find_if(data.hints.begin(), data.hints.end(), [&](const Hint& one) {
+            return one.from_run > 1 && one.thing == data.things.find(thing);
+        });
+        return static_cast<std::int32_t>(found - data.hints.begin()) + 1;
+    };
+    const auto hints_on = [&](std::int32_t run, const char* thing, std::int32_t column, std::uint8_t weather) {
+        MapPlan plan;
+        plan.columns = 40;
+        plan.rows = 3;
+        plan.road_bottom = 2;
+        plan.van = {2, 1};
+        plan.horde_front = -3000;
+        plan.teaches = true;
+        plan.weather = weather;
+        plan.things = {{data.things.find(thing), {column, 0}}};
+        Game game(plan, data, run);
+        return play(game, [](Game&) { return Command{Manoeuvre::brake, false}; });
+    };
+    CHECK(hints_on(2, "runner", 9, 0) == std::vector{number_of("runner")});
+    CHECK(hints_on(3, "runner", 9, 0).empty());
+    CHECK(hints_on(2, "bike", 9, 0).empty());
+    CHECK(hints_on(2, "runner", 30, 0).empty());
+    CHECK(hints_on(5, "old_mine", 9, 0) == std::vector{number_of("old_mine")});
 }
 
 }  // namespace first_road_test

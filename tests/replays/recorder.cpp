@@ -439,7 +439,7 @@ int main(int argc, char** argv) {
         written = write(folder / (name_of("strolls", stroll.seed, "foot") + ".txt"), recorder.lines()) && written;
     }
     // Whole journeys, with everything that shops sell.
-    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 6U, 7U, 9U, 20U}) {
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 9U, 20U, 28U}) {
         record(name_of("looks 2", seed, "journey"), "looks 2", seed, 1, true);
     }
     if (!written) {

@@ -61,8 +61,8 @@ inline GameData made_over() {
     rename(data.cards, &CardText::text);
     data.depots = {shipped_data().depots[1], shipped_data().depots[0]};
     rename(data.depots, &DepotLevel::name);
-    for (std::string& hint : data.hints) {
-        hint.insert(0, "Other hint: ");
+    for (Hint& one : data.hints) {
+        one.text.insert(0, "Other hint: ");
     }
     return data;
 }

@@ -41,6 +41,11 @@ struct Table {
         }
         return alarms;
     }
+    // What a hand does there that has been told already what it asks for.
+    void tap_twice(float x, float y) {
+        session->update(Tapped{x, y});
+        session->update(Tapped{x, y});
+    }
     // Starts a new run, whatever that ends.
     void new_run(std::string_view seed) {
         session->update(SeedTyped{std::string(seed)});

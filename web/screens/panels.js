@@ -29,7 +29,7 @@ function makeMeter(meter) {
 function updateMeter(made, meter) {
   setAttribute(made, 'aria-label', meter.label);
   const text = meter.left < meter.value ? words.outOfThen(meter.value, meter.max, meter.left) : words.outOf(meter.value, meter.max);
-  setAttribute(made, 'title', words.labelled(meter.label, text));
+  setAttribute(made, 'data-gauge', meter.id);
   setAttribute(made, 'aria-valuemax', meter.max);
   setAttribute(made, 'aria-valuenow', meter.value);
   setAttribute(made, 'aria-valuetext', text);
@@ -74,7 +74,7 @@ function showCounters(parent, counters) {
     (counter) => element('p', 'counter', icon(counter.icon), element('span'), element('b')),
     (made, counter) => {
       const [picture, label, value] = made.children;
-      setAttribute(made, 'title', counter.label);
+      setAttribute(made, 'data-gauge', counter.id);
       setIcon(picture, counter.icon);
       setAttribute(label, 'class', counter.icon ? 'unseen' : '');
       setText(label, counter.icon ? words.labelled(counter.label, '') : counter.label.concat(' '));
@@ -159,6 +159,25 @@ function giveHints(made, id, commands) {
   });
 }
 
+// A card tells what a meter or counter means while the mouse points at it, or once a finger has tapped it.
+function giveGaugeHints(parent, commands) {
+  const gaugeOf = (target) => target?.closest?.('[data-gauge]')?.dataset.gauge ?? '';
+  const tell = (gauge) => commands.hint(gauge && `about=${gauge}`);
+  let pointed = '';
+  parent.addEventListener('pointermove', ({ target, pointerType }) => {
+    const gauge = gaugeOf(target);
+    if (!gauge || gauge === pointed || pointerType !== 'mouse') return;
+    pointed = gauge;
+    tell(gauge);
+  });
+  parent.addEventListener('pointerout', ({ relatedTarget }) => {
+    if (!pointed || gaugeOf(relatedTarget) === pointed) return;
+    pointed = '';
+    tell('');
+  });
+  parent.addEventListener('click', ({ target }) => gaugeOf(target) && tell(gaugeOf(target)));
+}
+
 function makeChoice(choice, commands) {
   const reason = element('span', 'reason');
   reason.id = `reason-${++buttonsMade}`;
@@ -229,6 +248,8 @@ export function createPanels(commands) {
   game.addEventListener('mousedown', (event) => {
     if (event.target.closest('.choice') && document.hasFocus()) event.preventDefault();   // else a frame gets the keyboard
   });
+  byId('speed').dataset.gauge = 'speed';
+  giveGaugeHints(road, commands);
   byId('log').addEventListener('click', (event) => choose('log', event));
   byId('log-open').addEventListener('click', (event) => choose('log', event));
   byId('keep-file').addEventListener('click', (event) => choose('export', event));

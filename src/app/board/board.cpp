@@ -157,22 +157,29 @@ void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
     mark(list, Mark::plan_end, way.back());
 }
 
-// Where each order ends, on a tag: what that costs. The plan that is shown has its numbers already, and where
-// the weather hides something, nobody knows what is safe.
+// Where each order ends, on a tag: what that costs; on two where one order costs more there than another. The plan that
+// is shown has its numbers already, and where the weather hides something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
-    constexpr float low = 0.34F;  // below the middle: what stands there is seen
+    constexpr float low = 0.34F;    // below the middle: what stands there is seen
+    constexpr float above = 0.34F;  // of the other tag
     for (const ReachableCell& one : reach) {
         // Nor is it told of the cell on which somebody small stands.
+        const bool is_mixed = one.most > one.cost;
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
-        const bool is_told = hides_you      ? false
-                             : one.cost > 0 ? plan.way.empty() || !(plan.way.back() == one.cell)
+        const auto add = [&](std::int32_t cost, float below) {
+            const bool is_told = hides_you  ? false
+                                 : cost > 0 ? is_mixed || plan.way.empty() || !(plan.way.back() == one.cell)
                                             : !weather_of(world).hides();
-        if (!is_told) {
-            continue;
+            if (is_told) {
+                const auto [x, y] = middle(one.cell);
+                list.numbers.push_back({cost > 0 ? ink::threat : ink::you, x, y + below, 1,
+                                        cost > 0 ? "-" + std::to_string(cost) : words::safe});
+            }
+        };
+        add(one.cost, low);
+        if (is_mixed) {
+            add(one.most, low - above);
         }
-        const auto [x, y] = middle(one.cell);
-        list.numbers.push_back({one.cost > 0 ? ink::threat : ink::you, x, y + low, 1,
-                                one.cost > 0 ? "-" + std::to_string(one.cost) : words::safe});
     }
 }
 

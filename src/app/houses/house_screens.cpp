@@ -90,7 +90,7 @@ Panels describe_house(const HousePlay& play, const HousePreview& seen, const Hou
         panels.lead = screen.lead;
         panels.summary = screen.summary;
     }
-    words::add_sentence(panels.summary, screen.asked_again.empty() ? "" : words::tap_does_it);
+    words::add_sentence(panels.summary, screen.to_confirm);
     words::add_sentence(panels.summary, told_clock(house));
     panels.log = screen.log;
     panels.card = screen.card;

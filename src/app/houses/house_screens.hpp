@@ -19,6 +19,7 @@ struct HouseScreen {
     Card card;                     // of what is asked about
     std::string hint;
     std::string_view asked_again;  // the order that is given when the same is asked again, by its button; or empty
+    const char* to_confirm = "";   // how that is done
     bool practises = false;
     std::string why_not_back;  // in practice: why no step can be taken back; empty: one can
 };

@@ -83,7 +83,12 @@ void Menus::toggle_sound() {
 }
 
 void Menus::remember_hint(std::int32_t number) {
-    settings_.taught = std::max(settings_.taught, number);
+    settings_.remember_hint(number);
+    host_->write(settings_key, to_text(settings_));
+}
+
+void Menus::remember_swipe() {
+    settings_.swiped = 1;
     host_->write(settings_key, to_text(settings_));
 }
 

@@ -25,8 +25,9 @@ public:
     // Acts on a choice of one of these screens and keeps what it changed. False: it is none of theirs.
     bool choose(const Picked& picked);
     void toggle_sound();
-    // A hint of the first road was given. Where that cannot be kept, it may come again.
+    // That hint of a first journey was given, counted from 1. Where that cannot be kept, it may come again.
     void remember_hint(std::int32_t number);
+    void remember_swipe();
     // Back to the defaults, also where they are kept. False: the storage does not let it.
     bool erase();
 

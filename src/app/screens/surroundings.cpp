@@ -1,6 +1,7 @@
 #include "app/screens/surroundings.hpp"
 
 #include <map>
+#include <set>
 
 #include "app/screens/cards.hpp"
 #include "app/telling/telling.hpp"
@@ -22,12 +23,32 @@ constexpr std::int32_t columns_ahead = 14;
 constexpr std::int32_t columns_behind = 4;
 constexpr std::size_t most_things = 8;
 
-// What is told first, before the distance: enemies, then doors that lead somewhere, then things, then what lies on the
-// ground.
-constexpr std::int32_t enemy = 0;
-constexpr std::int32_t way_in = 500;
-constexpr std::int32_t thing = 1000;
-constexpr std::int32_t ground = 2000;
+// What is told first, before the distance: enemies, ground that can hurt, letters, what is of use, and then the rest.
+constexpr std::int32_t hostile = 0;
+constexpr std::int32_t hurts = 250;
+constexpr std::int32_t mail = 500;
+constexpr std::int32_t of_use = 1000;
+constexpr std::int32_t the_rest = 2000;
+
+std::int32_t rank_of(const World& world, Entity entity) {
+    const Enemy* enemy = world.find<Enemy>(entity);
+    const Ground* ground = world.find<Ground>(entity);
+    const bool does_harm =
+        ground != nullptr && (ground->corrodes || ground->harm > 0 || !conditions_of(world, entity).empty());
+    if (enemy != nullptr && enemy->wants != Want::lift) {
+        return hostile;
+    }
+    if (does_harm) {
+        return hurts;
+    }
+    if (world.has<Letter>(entity)) {
+        return mail;
+    }
+    const bool leads_in = world.has<PlaceDoor>(entity) && may_go_in(world, entity);
+    const bool is_of_use =
+        enemy != nullptr || leads_in || world.has<Explosive>(entity) || (ground != nullptr && ground->wet);
+    return is_of_use ? of_use : the_rest;
+}
 
 // An enemy is told with what it is about to do: "walker, walks 1 west".
 std::string told_of(const World& world, Entity entity) {
@@ -84,7 +105,12 @@ Card card_of_surroundings(const Game& game) {
     Card card;
     card.name = words::around_you;
     card.text = told_place(game);
-    std::multimap<std::int32_t, std::string> most_important_first;
+    struct Found {
+        std::string name;
+        std::string told;
+        bool lies = false;
+    };
+    std::multimap<std::int32_t, Found> most_important_first;
     world.each<Position>([&](Entity entity, const Position& position) {
         const std::int32_t east = position.cell.column - van.column;
         if (east > columns_ahead || east < -columns_behind || entity == game.driver() ||
@@ -99,21 +125,23 @@ Card card_of_surroundings(const Game& game) {
                     name = words::fill(it.about_somebody, {{"what", name}});
                 }
             }
-            const bool leads_in = world.has<PlaceDoor>(entity) && may_go_in(world, entity);
-            const std::int32_t rank = world.has<Enemy>(entity) ? enemy : leads_in ? way_in : lies ? ground : thing;
             // The place first: that is what tells things apart.
-            most_important_first.emplace(
-                rank + lull::rings_between(position.cell, van),
-                words::fill(words::thing_there, {{"way", words::way_to(position.cell - van)}, {"what", name}}));
+            const std::string told =
+                words::fill(words::thing_there, {{"way", words::way_to(position.cell - van)}, {"what", name}});
+            most_important_first.emplace(rank_of(world, entity) + lull::rings_between(position.cell, van),
+                                         Found{name, told, lies});
         }
     });
-    for (auto& [rank, told] : most_important_first) {
-        if (card.lines.size() == most_things) {
-            const auto left = static_cast<std::int32_t>(most_important_first.size() - most_things);
-            card.lines.push_back(words::fill(words::and_more, {{"count", left}}));
-            break;
+    std::set<std::string> grounds;  // of each kind the nearest alone is told
+    auto left = static_cast<std::int32_t>(most_important_first.size());
+    for (auto& [rank, found] : most_important_first) {
+        if (card.lines.size() < most_things && !(found.lies && !grounds.insert(found.name).second)) {
+            card.lines.push_back(std::move(found.told));
+            --left;
         }
-        card.lines.push_back(std::move(told));
+    }
+    if (left > 0) {
+        card.lines.push_back(words::fill(words::and_more, {{"count", left}}));
     }
     if (card.lines.empty()) {
         card.lines.emplace_back(words::nothing_near);

@@ -38,6 +38,7 @@ struct Context {
     std::optional<lull::Cell> hovered;
     bool points = false;
     std::string hinted;
+    std::string gauge;  // its id, of which it is told what it means
 
     [[nodiscard]] bool is_still() const { return menus.settings().is_still(system_reduces_motion); }
 

@@ -65,7 +65,7 @@ void HouseController::obey(Key key) {
     if (key == Key::around) {
         look_around();
     } else if (key == Key::examine) {
-        ask(play().world().at(play().courier()), true);
+        ask(play().world().at(play().courier()), Hand::cursor);
     } else if (key == Key::take_back) {
         road_.take_back();
     } else if (order.manoeuvre != Manoeuvre::count) {
@@ -77,17 +77,24 @@ void HouseController::obey(Key key) {
 
 // --- asking -------------------------------------------------------------------------------------
 
-void HouseController::ask(Cell cell, bool by_cursor) {
+void HouseController::ask(Cell cell, Hand hand) {
     context_.points = false;
     context_.hinted.clear();
+    context_.gauge.clear();
     looks_around_ = false;
-    asked_ = {cell, by_cursor};
+    asked_ = {cell, hand};
     const Card card = card_of_house(play(), cell);
     const std::string way = words::way_to(cell - play().world().at(play().courier()));
     std::string told = words::fill(words::thing_there,
                                    {{"way", way}, {"what", card.name.empty() ? words::nothing_known : read_out(card)}});
-    words::add_sentence(told, by_cursor ? "" : words::tap_does_it);
+    words::add_sentence(told, hand == Hand::cursor ? "" : words_to_confirm(hand));
     context_.announce(told);
+}
+
+void HouseController::ask_of_nothing_but(Cell cell) {
+    if (asked_ && !(asked_->cell == cell)) {
+        asked_.reset();
+    }
 }
 
 void HouseController::look_around() {
@@ -102,7 +109,7 @@ void HouseController::tap(Cell cell) {
     go(step_to(cell));
 }
 
-void HouseController::ask_or_do(Cell cell, bool by_cursor) {
+void HouseController::ask_or_do(Cell cell, Hand hand) {
     road_.finish();
     if (!is_shown(cell)) {
         return;
@@ -110,20 +117,20 @@ void HouseController::ask_or_do(Cell cell, bool by_cursor) {
     if (asked_ && asked_->cell == cell) {
         tap(cell);
     } else {
-        ask(cell, by_cursor);
+        ask(cell, hand);
     }
 }
 
 bool HouseController::move_cursor(Key key) {
     constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
-    if (!asked_ || !asked_->steps) {
+    if (!asked_ || asked_->hand != Hand::cursor) {
         return false;
     }
     if (key <= Key::west) {
         const Cell next = asked_->cell + ways[static_cast<std::size_t>(key)];
-        ask(is_shown(next) ? next : asked_->cell, true);
+        ask(is_shown(next) ? next : asked_->cell, Hand::cursor);
     } else if (key == Key::coast || key == Key::confirm) {
-        ask_or_do(asked_->cell, true);
+        ask_or_do(asked_->cell, Hand::cursor);
     } else if (key == Key::examine || key == Key::escape) {
         asked_.reset();
         context_.announcement.clear();
@@ -153,9 +160,10 @@ Panels HouseController::describe() {
     screen.practises = runs_.game()->practises();
     screen.why_not_back = road_.why_not_back();
     const auto cell = asked_cell();
-    if (asked_ && !asked_->steps &&
+    if (asked_ && asked_->hand != Hand::cursor &&
         (foreseen_.refusal == StepRefusal::none || foreseen_.refusal == StepRefusal::leaves)) {
         screen.asked_again = order_of(step_to(asked_->cell)).choice;
+        screen.to_confirm = words_to_confirm(asked_->hand);
     }
     if (!cell && context_.hinted.empty()) {
         screen.lead = context_.remark_lead;

@@ -21,7 +21,8 @@ public:
     bool move_cursor(Key key);
     void tap(Cell cell);
     // Tells of that cell; when it was told already, does what a tap there does.
-    void ask_or_do(Cell cell, bool by_cursor);
+    void ask_or_do(Cell cell, Hand hand);
+    void ask_of_nothing_but(Cell cell);
 
     // --- what is seen
     [[nodiscard]] Panels describe();
@@ -36,7 +37,7 @@ private:
     [[nodiscard]] std::optional<Cell> asked_cell() const;
     void go(Manoeuvre manoeuvre);
     void look_around();
-    void ask(Cell cell, bool by_cursor);
+    void ask(Cell cell, Hand hand);
     // Whether a hand can point at it: a cell of the house, or of the street before a doorstep.
     [[nodiscard]] bool is_shown(Cell cell) const;
     // What a hand there asks for: one step the longer way; into the street, by its doorstep.
@@ -45,7 +46,7 @@ private:
 
     struct Asked {
         Cell cell;
-        bool steps = false;  // it is the cursor: the walking keys move it
+        Hand hand = Hand::finger;  // the walking keys move the cursor
     };
 
     Context& context_;

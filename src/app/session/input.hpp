@@ -28,11 +28,15 @@ struct Chosen {
 struct SeedTyped {
     std::string text;
 };
-// A click or a tap on the board, in cells, fractional.
+// A click or a tap on the board, in cells, fractional. At first it only asks, unless the player has it otherwise.
 struct Tapped {
     float x = 0;
     float y = 0;
-    bool asks_first = false;  // a finger's, which at first only asks, if the player has it so
+    bool by_mouse = false;
+};
+// A finger swept over the board, which means that key.
+struct Swiped {
+    Key key = Key::east;
 };
 // A mouse's button, or a finger, goes down where things can be dragged, moves while it is down, and is let go.
 struct PointerDown {
@@ -52,7 +56,8 @@ struct Hovered {
     std::optional<lull::Cell> cell;
     bool by_hand = true;  // the hand moved, not the board under it
 };
-// The choice that is pointed at or has the focus: what it would do is shown. Empty if there is no such choice.
+// The choice that is pointed at or has the focus: what it would do is shown. "about=" and the id of a gauge: what that
+// means is told. Empty if it is neither.
 struct Hinted {
     std::string id;
 };
@@ -79,7 +84,8 @@ struct FilePicked {
     lull::Bytes contents;
 };
 
-using Input = std::variant<KeyPress, Key, Chosen, SeedTyped, Tapped, PointerDown, PointerMoved, PointerUp, Hovered,
-                           Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived, FilePicked>;
+using Input =
+    std::variant<KeyPress, Key, Chosen, SeedTyped, Tapped, Swiped, PointerDown, PointerMoved, PointerUp, Hovered,
+                 Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived, FilePicked>;
 
 }  // namespace posthaste

@@ -84,7 +84,7 @@ void RoadController::look_for_hint() {
     if (hint_ > 0 && due != hint_) {
         context_.menus.remember_hint(hint_);
     }
-    hint_ = due > context_.menus.settings().taught ? due : 0;
+    hint_ = context_.menus.settings().was_given(due) ? 0 : due;
 }
 
 void RoadController::finish() {
@@ -248,21 +248,21 @@ void RoadController::tap(Cell cell) {
     }
 }
 
-void RoadController::ask_or_do(Cell cell, bool by_cursor) {
+void RoadController::ask_or_do(Cell cell, Hand hand) {
     if (!is_ready() || !game().world().contains(cell)) {
         return;
     }
     if (plan_.is_confirmed_by(cell)) {
         tap(cell);
     } else {
-        plan_.ask({cell, by_cursor, true});
+        plan_.ask({cell, hand, true});
         context_.announce(plan_.tell_asked());
     }
 }
 
 void RoadController::examine() {
     if (is_ready()) {
-        plan_.ask({game().world().at(game().driver()), true, false});
+        plan_.ask({game().world().at(game().driver()), Hand::cursor, false});
         context_.announce(plan_.tell_asked());
     }
 }
@@ -270,15 +270,15 @@ void RoadController::examine() {
 bool RoadController::move_cursor(Key key) {
     constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
     const auto& asked = plan_.asked();
-    if (!asked || !asked->steps || context_.screen != Screen::road) {
+    if (!asked || asked->hand != Hand::cursor || context_.screen != Screen::road) {
         return false;
     }
     if (key <= Key::west) {
         const Cell next = asked->cell + ways[static_cast<std::size_t>(key)];
-        plan_.ask({game().world().contains(next) ? next : asked->cell, true, false});
+        plan_.ask({game().world().contains(next) ? next : asked->cell, Hand::cursor, false});
         context_.announce(plan_.tell_asked());
     } else if (key == Key::coast || key == Key::confirm) {
-        ask_or_do(asked->cell, true);
+        ask_or_do(asked->cell, Hand::cursor);
     } else if (key == Key::examine || key == Key::escape) {
         plan_.ask_nothing();
         context_.announcement.clear();
@@ -329,7 +329,7 @@ Panels RoadController::describe() {
     road.log = runs_.played().log;
     road.why_not_back = why_not_back();
     if (hint_ > 0) {
-        road.hint = context_.data.hints[static_cast<std::size_t>(hint_ - 1)];
+        road.hint = context_.data.hints[static_cast<std::size_t>(hint_ - 1)].text;
     }
     if (runs_.is_resolving()) {
         plan_.forget_foreseen();

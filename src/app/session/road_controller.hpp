@@ -41,7 +41,7 @@ public:
     bool move_cursor(Key key);
     void tap(Cell cell);
     // Tells of that cell; when it was told already, does what a tap there does.
-    void ask_or_do(Cell cell, bool by_cursor);
+    void ask_or_do(Cell cell, Hand hand);
     // In practice: to before the last turn, also when that ended the run.
     void take_back();
     // In practice: empty, or why no turn can be taken back.
@@ -86,7 +86,7 @@ private:
     lull::Playback playback_;
     double slides_for_ms_ = 0;
     std::vector<Event> turn_;  // what has happened so far in the turn that is playing out
-    std::int32_t hint_ = 0;    // the one of the first road that is shown, counted from 1
+    std::int32_t hint_ = 0;    // the one of a first journey that is shown, counted from 1
     bool has_moved_ = false;
 };
 

@@ -42,7 +42,14 @@ Card RoadPlan::card() const {
 void RoadPlan::ask_nothing() {
     context_.points = false;
     context_.hinted.clear();
+    context_.gauge.clear();
     forget_asked();
+}
+
+void RoadPlan::ask_of_nothing_but(Cell cell) {
+    if (!asked_ || !(asked_->cell == cell)) {
+        ask_nothing();
+    }
 }
 
 void RoadPlan::forget_asked() {
@@ -166,7 +173,7 @@ void RoadPlan::describe(RoadScreen& on) {
     on.lead = words::fill(words::plan_lead, {{"plan", name_of(planned, game().on_foot())}});
     on.summary = told_of(planned);
     if (asked_ && asked_->confirms && foreseen_.refusal == Refusal::none) {
-        words::add_sentence(on.summary, words_to_confirm());
+        words::add_sentence(on.summary, words_to_confirm(asked_->hand));
         const Pointed there = pointed_at(asked_->cell);
         on.asked_again = there.fires                            ? order_of(weapon_key(*there.fires)).choice
                          : there.manoeuvre == game().eastward() ? order_of(Key::east).choice
@@ -189,7 +196,7 @@ std::string RoadPlan::tell_asked() {
         foresee(planned);
         text = words::fill(words::plan_lead, {{"plan", name_of(planned, game().on_foot())}});
         words::add_sentence(text, told_of(planned));
-        words::add_sentence(text, foreseen_.refusal == Refusal::none ? words_to_confirm() : "");
+        words::add_sentence(text, foreseen_.refusal == Refusal::none ? words_to_confirm(asked_->hand) : "");
     }
     const std::string way = words::way_to(asked_->cell - world.at(game().driver()));
     words::add_sentence(text, words::fill(words::thing_there, {{"way", way}, {"what", what}}));

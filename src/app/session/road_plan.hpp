@@ -9,8 +9,8 @@
 #include "app/orders.hpp"
 #include "app/preview.hpp"
 #include "app/screens/cards.hpp"
+#include "app/session/hand.hpp"
 #include "app/session/runs.hpp"
-#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -24,8 +24,8 @@ public:
     // A cell that is asked about by the cursor or by a tap, until the next order.
     struct Asked {
         Cell cell;
-        bool steps = false;     // it is the cursor: the driving keys move it
-        bool confirms = false;  // what was asked for is told: the same again does it
+        Hand hand = Hand::finger;  // the driving keys move the cursor
+        bool confirms = false;     // what was asked for is told: the same again does it
     };
     // What a hand at a cell asks for: a manoeuvre, or firing at what stands there.
     struct Pointed {
@@ -44,6 +44,7 @@ public:
     // The card that tells of it; empty: nothing is asked about.
     [[nodiscard]] Card card() const;
     void ask_nothing();
+    void ask_of_nothing_but(Cell cell);
     void forget_asked();  // but what the mouse points at
     void ask(Asked asked);
     void look_around();
@@ -73,9 +74,6 @@ public:
 
 private:
     [[nodiscard]] const Game& game() const { return *runs_.game(); }
-    [[nodiscard]] const char* words_to_confirm() const {
-        return asked_->steps ? words::enter_does_it : words::tap_does_it;
-    }
 
     Context& context_;
     const Runs& runs_;

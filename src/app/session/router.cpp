@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/orders.hpp"
+#include "app/screens/gauges.hpp"
 #include "app/screens/road_screens.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
@@ -12,6 +13,14 @@
 #include "words/saves.hpp"
 
 namespace posthaste {
+
+namespace {
+
+constexpr std::string_view about_gauge = "about=";  // before its id
+
+bool is_played(Screen screen) { return screen == Screen::road || screen == Screen::depot; }
+
+}  // namespace
 
 void Session::Router::start() {
     context.menus.load();
@@ -58,6 +67,9 @@ void Session::Router::show() {
     board_changed = true;
     panels_changed = true;
     panels = describe();
+    if (is_played(context.screen) && !context.gauge.empty()) {
+        panels.card = card_of_gauge(panels, context.gauge);
+    }
     panels.show_each_key_once();
     panels.seed = run.seed();
     panels.notice = context.notice;
@@ -222,6 +234,7 @@ void Session::Router::obey(Key key) {
 }
 
 void Session::Router::choose(const Picked& picked) {
+    context.gauge.clear();
     if (const auto key = key_of_choice(picked.name)) {
         obey(*key);
     } else if (picked.pick == Pick::ask_nothing) {
@@ -245,15 +258,30 @@ bool Session::Router::take(const Tapped& tapped) {
         return false;
     }
     const Cell cell = cell_of(tapped.x, tapped.y);
-    const bool asks = tapped.asks_first && context.menus.settings().taps == 0;
+    const bool asks = context.menus.settings().taps == 0;
     if (house.is_inside() && asks) {
-        house.ask_or_do(cell, false);
+        house.ask_or_do(cell, tapped.by_mouse ? Hand::mouse : Hand::finger);
     } else if (house.is_inside()) {
         house.tap(cell);
     } else if (asks) {
-        road.ask_or_do(cell, false);
+        road.ask_or_do(cell, tapped.by_mouse ? Hand::mouse : Hand::finger);
     } else {
         road.tap(cell);
+    }
+    return true;
+}
+
+// A finger may have meant to move the board; so the first swipe that would change the speed says what it means.
+bool Session::Router::take(const Swiped& swiped) {
+    const bool changes_speed = swiped.key == Key::east || swiped.key == Key::west;
+    const bool is_in_the_van = road.is_driving() && !house.is_inside() && !runs.game()->on_foot();
+    if (changes_speed && is_in_the_van && context.menus.settings().swiped == 0) {
+        context.menus.remember_swipe();
+        const char* order = order_of(swiped.key).said.button;
+        context.say(
+            words::fill(swiped.key == Key::east ? words::swipe_east_is : words::swipe_west_is, {{"order", order}}));
+    } else {
+        press(swiped.key);
     }
     return true;
 }
@@ -275,8 +303,9 @@ bool Session::Router::take(const Hovered& hovered) {
     }
     context.hovered = hovered.cell;
     context.points = points;
-    if (hovered.by_hand && points) {
-        road.plan().ask_nothing();  // what was asked for last goes first
+    if (hovered.by_hand && points) {  // what was asked for last goes first
+        road.plan().ask_of_nothing_but(*hovered.cell);
+        house.ask_of_nothing_but(*hovered.cell);
         context.points = true;
     }
     return previews();
@@ -285,7 +314,9 @@ bool Session::Router::take(const Hovered& hovered) {
 bool Session::Router::take(const Hinted& hinted) {
     const auto key = key_of_choice(hinted.id);
     const std::string id = key && has_plan(order_of(*key)) ? hinted.id : std::string();
-    return std::exchange(context.hinted, id) != id && previews();
+    const std::string gauge = hinted.id.starts_with(about_gauge) ? hinted.id.substr(about_gauge.size()) : std::string();
+    const bool is_other = std::exchange(context.hinted, id) != id;
+    return (std::exchange(context.gauge, gauge) != gauge || is_other) && previews();
 }
 
 // --- the machine --------------------------------------------------------------------------------

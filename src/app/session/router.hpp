@@ -42,6 +42,7 @@ public:
     bool take(const Chosen& chosen);
     bool take(const SeedTyped& typed);
     bool take(const Tapped& tapped);
+    bool take(const Swiped& swiped);
     bool take(const PointerDown& pointer);
     bool take(const PointerMoved& pointer);
     bool take(const PointerUp& pointer);

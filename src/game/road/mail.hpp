@@ -13,6 +13,11 @@ LULL_ENUM(MailState, lies, carried, delivered, left);
 inline constexpr std::int32_t most_letters = 10'000;  // in a sack
 inline constexpr std::int32_t fastest_letter = 3;     // a letter is caught at this speed or less
 
+// In coins.
+inline constexpr std::int32_t pay_for_arriving = 20;
+inline constexpr std::int32_t pay_for_a_letter = 20;
+inline constexpr std::int32_t pay_for_a_parcel = 40;
+
 struct MailSack {
     LULL(mail_sack, (letters, 0, most_letters), (parcels, 0, most_letters));
     std::int32_t letters = 0;
@@ -45,10 +50,7 @@ struct Mail {
 
 // In coins, on arrival with that sack.
 inline std::int32_t pay_on_arrival(const MailSack& sack) {
-    constexpr std::int32_t for_arriving = 20;
-    constexpr std::int32_t for_a_letter = 20;
-    constexpr std::int32_t for_a_parcel = 40;
-    return for_arriving + for_a_letter * sack.letters + for_a_parcel * sack.parcels;
+    return pay_for_arriving + pay_for_a_letter * sack.letters + pay_for_a_parcel * sack.parcels;
 }
 
 // Gives each letter that lies about on the new road of that run its number, by the seed alone: none that the world

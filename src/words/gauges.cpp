@@ -1,0 +1,46 @@
+#include "words/gauges.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace posthaste::words {
+
+namespace {
+
+struct About {
+    std::string_view id;  // or what it begins with
+    const char* text;
+};
+constexpr About abouts[] = {
+    {"driver", "You. With none left you are dead. At each camp you get well."},
+    {"engine", "Top speed is half the engine, rounded up: {top} now."},
+    {"tyres", "You steer at speed 3 or less, and never faster than you have tyres: at {steer} or less now."},
+    {"plate_front", "Takes the first hits from ahead. Behind it are the engine, then you."},
+    {"plate_rear", "Takes the first hits from behind. Behind it are the letters, which fall out, then you."},
+    {"plate_", "Takes the first hits on this side. Behind it are the tyres, then you."},
+    {"corrosion", "Each cell of acid adds one, and {full} cost a tyre. No plate helps."},
+    {"burning", "One point each turn. Water puts it out."},
+    {"poison", "It takes your hearts until it ends. Water heals it."},
+    {"hooked", "One speed less each turn. Hit the truck, or change rows."},
+    {"bitten_", "Then they are one of the dead, and in the van."},
+    {"letters", "In the sack. The camp pays {letter} for each."},
+    {"passengers", "They pay {fare} each at the camp."},
+    {"pay", "Paid at the camp: {camp}, {letter} a letter, {fare} a passenger."},
+    {"purse", "Yours, to spend at the next camp."},
+    {"speed", "So many cells you roll each turn. The engine, at {value} of {full}, allows {top}."},
+    {"hands", "What you carry. Bring it to the van."},
+    {"helmet", "The first claw or blow breaks it instead of hurting you. Bites go under it."},
+    {"house_key", "Opens one locked door."},
+    {"seats", "Free seats in the van, for survivors."},
+    {"horde", "Steps until the horde is at the door."},
+};
+
+}  // namespace
+
+const char* about_gauge(std::string_view id) {
+    const auto* const found =
+        std::find_if(std::begin(abouts), std::end(abouts), [&](const About& it) { return id.starts_with(it.id); });
+    return found != std::end(abouts) ? found->text : nullptr;
+}
+
+}  // namespace posthaste::words
