@@ -394,7 +394,13 @@ template <class Game>
 Pause Resolver<Game>::run() {
     loaded_.on_trial.keep_for_good();
     const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
-    return pause ? stop_at(*pause) : go_on();
+    if (!pause) {
+        return go_on();
+    }
+    if (pause->kind != Pause::For::delay) {
+        forget_virtual_time();  // a damaged save may have one
+    }
+    return stop_at(*pause);
 }
 
 template <class Game>

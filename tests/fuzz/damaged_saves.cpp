@@ -1,5 +1,6 @@
 // Every truncation and every flipped bit of one save of each kind, for ./dev soak: of the sealed file, which must then
-// be refused, and of its body under a correct checksum, which is refused with a sentence or played.
+// be refused, and of its body under a correct checksum, which is refused with a sentence or played. With the name of a
+// kind, a byte and a bit (-1: cut there) that one body is damaged alone.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -47,8 +48,31 @@ std::uint64_t damage(const char* what, const lull::Bytes& whole, const Check& ch
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
     std::signal(SIGABRT, &say_where);
+    const auto play = [](const lull::Bytes& body, fuzz::Tally& tally) {
+        lull::Bytes input(fuzz::command_bytes, static_cast<std::uint8_t>(place.at));
+        input.insert(input.end(), body.begin(), body.end());
+        fuzz::saves(input, tally);
+    };
+    if (argc == 4) {
+        for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
+            if (kind.name != argv[1]) {
+                continue;
+            }
+            place = {kind.name.c_str(), "the body damaged", std::strtoul(argv[2], nullptr, 10), std::atoi(argv[3])};
+            lull::Bytes body = kind.body;
+            if (place.bit < 0) {
+                body.resize(place.at);
+            } else {
+                body.at(place.at) ^= static_cast<std::uint8_t>(1U << static_cast<unsigned>(place.bit));
+            }
+            fuzz::Tally tally;
+            play(body, tally);
+            std::printf("%s\n", tally.accepted > 0 ? "taken and played" : "refused");
+        }
+        return 0;
+    }
     std::uint64_t all = 0;
     for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
         place.kind = kind.name.c_str();
@@ -58,11 +82,7 @@ int main() {
             lull::expect(decode_save(encode_save(file, 1)).body == file, "A slot lost what was stored in it.");
         });
         fuzz::Tally tally;
-        const auto bodies = damage("the body damaged", kind.body, [&](const lull::Bytes& body) {
-            lull::Bytes input(fuzz::command_bytes, static_cast<std::uint8_t>(place.at));
-            input.insert(input.end(), body.begin(), body.end());
-            fuzz::saves(input, tally);
-        });
+        const auto bodies = damage("the body damaged", kind.body, [&](const lull::Bytes& body) { play(body, tally); });
         std::printf(
             "%s, %lu bytes: %llu damaged files refused; %llu bodies, of which %llu were taken and played for "
             "%llu commands\n",

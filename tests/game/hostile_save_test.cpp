@@ -147,6 +147,20 @@ TEST_CASE("a turn at an impossible step") {
     }
 }
 
+TEST_CASE("a time within a turn that nobody plays is forgotten: a turn is taken back to where it began") {
+    Lie lie;
+    lie.parts.virtual_ms = 1;
+    lull::Fault fault;
+    const auto game = Game::load(lie.bytes(), shipped_data(), fault);
+    REQUIRE(game != nullptr);
+    game->practise();
+    const std::uint64_t before = game->hash();
+    REQUIRE(game->command({Manoeuvre::coast, false}) == Refusal::none);
+    game->finish();
+    REQUIRE(game->take_back());
+    CHECK(game->hash() == before);
+}
+
 TEST_CASE("impossible times") {
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
