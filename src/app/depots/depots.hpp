@@ -49,14 +49,15 @@ public:
     static constexpr std::string_view slot = "posthaste.save.depots";
 
     // The host and the data, which has the depots, must outlive it.
-    Depots(Host& host, const GameData& data) : host_(&host), data_(&data), slots_(host, slot) {}
+    Depots(Host& host, const GameData& data)
+        : host_(&host), data_(&data), slots_(host, slot, words::the_saved_depots) {}
 
     // Empty, or a sentence for the player.
     std::string load();
     std::string save();
     // The second store was late, and what it holds is newer.
     std::string load_anew() {
-        slots_ = SaveSlot(*host_, slot);
+        slots_ = SaveSlot(*host_, slot, words::the_saved_depots);
         return load();
     }
     SaveSlot& slots() { return slots_; }
