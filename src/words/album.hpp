@@ -22,9 +22,9 @@ inline constexpr const char* records = "Furthest: road {road}. Best pay: {pay}. 
 
 // The causes of death, and the letters of one camp.
 inline constexpr const char* what_got_you = "What got you";
-inline constexpr const char* from_this_camp = "{own} of the {all} letters for here alone.";
-inline constexpr Counted from_anywhere{"{count} letter that any camp may get.",
-                                       "{count} letters that any camp may get."};
+inline constexpr const char* letters_of_camp = "For here alone: {own}. Others: {others}.";
+inline constexpr const char* no_letters_here = "No letters yet";
+inline constexpr const char* camp_without_letters = "{camp}: {own}.";
 inline constexpr const char* is_answered = "{who} answers: {line}";
 inline constexpr const char* answer_is_missing = "The answer is still out there.";
 

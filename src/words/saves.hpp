@@ -42,6 +42,8 @@ inline constexpr const char* save_is_unreadable = "{what} could not be read: {wh
 inline constexpr const char* the_saved_run = "The saved run";
 inline constexpr const char* the_saved_depots = "The save of the depots";
 inline constexpr const char* the_saved_album = "The album";
+inline constexpr const char* album_is_a_copy =
+    "One of the copies of the album could not be read. What the others hold is here.";
 inline constexpr const char* album_could_not_be_saved =
     "What is new in the album could not be saved here. The game plays on, and the journey's own save is untouched.";
 inline constexpr const char* other_of_two =

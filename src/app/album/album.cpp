@@ -14,40 +14,33 @@ namespace posthaste {
 namespace {
 
 constexpr std::uint64_t album_format = 1;
-// More than any data has.
-constexpr std::size_t most_letters_kept = 10'000;
-constexpr std::size_t most_stamps = 1'000;
-constexpr std::size_t longest_name = lull::Text::longest;
+constexpr std::size_t most_marks = 10'000;  // more than any data has
+constexpr std::size_t longest_mark = 400;   // bytes
 
-std::string stamp_of(Cause cause) { return "death=" + std::string(names_of(Cause{})[static_cast<std::size_t>(cause)]); }
+std::string mark_of(std::string kind, std::string_view name) { return kind.append(name); }
+std::string mark_of(const LetterFacts& letter) { return mark_of("letter=", letter.id); }
+std::string mark_of(Cause cause) { return mark_of("death=", names_of(Cause{})[static_cast<std::size_t>(cause)]); }
+std::string_view name_of(std::string_view mark) { return mark.substr(0, mark.find('@')); }
 
-bool has_letter(const AlbumPages& pages, std::string_view id) {
-    return std::any_of(pages.letters.begin(), pages.letters.end(),
-                       [&](const AlbumLetter& letter) { return letter.id == id; });
-}
-
-bool has_stamp(const AlbumPages& pages, std::string_view stamp) {
-    return std::find(pages.stamps.begin(), pages.stamps.end(), stamp) != pages.stamps.end();
-}
-
-void add(AlbumPages& pages, AlbumLetter letter) {
-    if (pages.letters.size() < most_letters_kept && !has_letter(pages, letter.id)) {
-        pages.letters.push_back(std::move(letter));
+// Null: it is not there.
+const std::string* find(const AlbumPages& pages, std::string_view name) {
+    for (const std::string& mark : pages.marks) {
+        if (name_of(mark) == name) {
+            return &mark;
+        }
     }
+    return nullptr;
 }
 
-void add(AlbumPages& pages, const std::string& stamp) {
-    if (pages.stamps.size() < most_stamps && !has_stamp(pages, stamp)) {
-        pages.stamps.push_back(stamp);
+void add(AlbumPages& pages, const std::string& mark) {
+    if (pages.marks.size() < most_marks && mark.size() <= longest_mark && find(pages, name_of(mark)) == nullptr) {
+        pages.marks.push_back(mark);
     }
 }
 
 void put_together(AlbumPages& pages, const AlbumPages& others) {
-    for (const AlbumLetter& letter : others.letters) {
-        add(pages, letter);
-    }
-    for (const std::string& stamp : others.stamps) {
-        add(pages, stamp);
+    for (const std::string& mark : others.marks) {
+        add(pages, mark);
     }
     for (std::int32_t AlbumPages::*record :
          {&AlbumPages::furthest, &AlbumPages::best_pay, &AlbumPages::journeys, &AlbumPages::won, &AlbumPages::roads}) {
@@ -64,12 +57,10 @@ lull::Fault read(const lull::Bytes& bytes, AlbumPages& pages) {
     }
     AlbumPages found;
     reader(found);
-    const auto is_name = [](const std::string& name) { return !name.empty() && name.size() <= longest_name; };
-    const bool is_whole =
-        !reader.failed() && reader.left() == 0 && found.letters.size() <= most_letters_kept &&
-        found.stamps.size() <= most_stamps && std::all_of(found.stamps.begin(), found.stamps.end(), is_name) &&
-        std::all_of(found.letters.begin(), found.letters.end(),
-                    [&](const AlbumLetter& letter) { return is_name(letter.id) && is_name(letter.camp); });
+    bool is_whole = !reader.failed() && reader.left() == 0 && found.marks.size() <= most_marks;
+    for (const std::string& mark : found.marks) {
+        is_whole = is_whole && !mark.empty() && mark.size() <= longest_mark;
+    }
     if (!is_whole) {
         return lull::Fault(words::its_album_is_damaged);
     }
@@ -97,17 +88,21 @@ void Album::gather() {
 
 std::string Album::load() {
     gather();
-    AlbumPages newest;
-    std::string said = slots_.load([&](const lull::Bytes& bytes) {
-        newest = {};
-        return read(bytes, newest);
+    bool is_found = false;
+    const std::string said = slots_.load([&](const lull::Bytes& bytes) {
+        const lull::Fault fault = read(bytes, pages_);
+        is_found = !fault;
+        return fault;
     });
     slots_.begin(words::the_album);
-    return newest == pages_ || !said.empty() ? said : keep();
+    if (!said.empty()) {
+        return is_found ? words::album_is_a_copy : said;
+    }
+    return is_empty() ? said : keep();  // which writes only what the stores lack
 }
 
 std::string Album::load_anew() {
-    slots_ = SaveSlot(*host_, slot, words::the_saved_album);
+    slots_.forget();
     return load();
 }
 
@@ -127,32 +122,35 @@ std::string Album::take_in(const Game& game) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
     const Outcome& outcome = *game.outcome();
-    const AlbumPages before = pages_;
-    if (outcome.result == Result::delivered) {
-        const std::int32_t camp = camp_of(road.seed, road.run, data_->camps);
+    const std::size_t marks = pages_.marks.size();
+    const std::int32_t furthest = pages_.furthest;
+    const std::int32_t best_pay = pages_.best_pay;
+    const bool delivered = outcome.result == Result::delivered;
+    if (delivered) {
+        const std::int32_t camp = posthaste::camp_of(road.seed, road.run, data_->camps);
         world.each<Letter>([&](Entity, const Letter& letter) {
             const auto place = static_cast<std::size_t>(letter.number) - 1;
             if (letter.state == MailState::carried && letter.number > 0 && place < data_->letters.size() && camp > 0) {
                 add(pages_,
-                    AlbumLetter{data_->letters[place].id, data_->camps[static_cast<std::size_t>(camp) - 1].name});
+                    mark_of(data_->letters[place]) + "@" + data_->camps[static_cast<std::size_t>(camp) - 1].name);
             }
         });
         count(pages_.roads);
     } else if (outcome.cause != Cause::nothing) {
-        add(pages_, stamp_of(outcome.cause));
+        add(pages_, mark_of(outcome.cause));
     }
     pages_.furthest = std::max(pages_.furthest, road.run);
     pages_.best_pay = std::max(pages_.best_pay, outcome.pay);
     if (road.run == 1) {
         count(pages_.journeys);
     }
-    if (road.run == runs_of_a_journey && outcome.result == Result::delivered) {
+    if (road.run == runs_of_a_journey && delivered) {
         count(pages_.won);
     }
     taken_in_ = game.hash();
-    news_ = {static_cast<std::int32_t>(pages_.letters.size() - before.letters.size()),
-             pages_.stamps.size() > before.stamps.size(), before.furthest > 0 && pages_.furthest > before.furthest,
-             before.best_pay > 0 && pages_.best_pay > before.best_pay};
+    const auto added = static_cast<std::int32_t>(pages_.marks.size() - marks);
+    news_ = {delivered ? added : 0, !delivered && added > 0, furthest > 0 && pages_.furthest > furthest,
+             best_pay > 0 && pages_.best_pay > best_pay};
     return keep();
 }
 
@@ -166,13 +164,21 @@ bool Album::erase() {
     return slots_.erase();
 }
 
-std::int32_t Album::letters_found() const {
-    return static_cast<std::int32_t>(
-        std::count_if(data_->letters.begin(), data_->letters.end(),
-                      [&](const LetterFacts& letter) { return has_letter(pages_, letter.id); }));
+std::string_view Album::camp_of(const LetterFacts& letter) const {
+    const std::string* mark = find(pages_, mark_of(letter));
+    return mark != nullptr ? std::string_view(*mark).substr(std::min(mark->size(), mark->find('@') + 1))
+                           : std::string_view();
 }
 
-bool Album::died_of(Cause cause) const { return has_stamp(pages_, stamp_of(cause)); }
+std::int32_t Album::letters_found() const {
+    std::int32_t found = 0;
+    for (const LetterFacts& letter : data_->letters) {
+        found += camp_of(letter).empty() ? 0 : 1;
+    }
+    return found;
+}
+
+bool Album::died_of(Cause cause) const { return find(pages_, mark_of(cause)) != nullptr; }
 
 AlbumNews Album::news_of(const Game& game) const { return game.hash() == taken_in_ ? news_ : AlbumNews{}; }
 

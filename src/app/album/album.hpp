@@ -15,24 +15,17 @@
 
 namespace posthaste {
 
-struct AlbumLetter {
-    std::string id;    // as in assets/data/letters.json
-    std::string camp;  // the name of the one that got it first
-    LULL_FIELDS(id, camp);
-    bool operator==(const AlbumLetter&) const = default;
-};
-
 struct AlbumPages {
-    std::vector<AlbumLetter> letters;  // each once, the first delivered first; also those that this data lacks
-    std::vector<std::string> stamps;   // each once: "death=horde"; also those that this version does not know
-    std::int32_t furthest = 0;         // the last road that was reached
-    std::int32_t best_pay = 0;         // for one road
-    std::int32_t journeys = 0;         // whose first road has come to an end
-    std::int32_t won = 0;              // of these
-    std::int32_t roads = 0;            // delivered
+    // Each name once, the first one first; also those that this data or this version does not know:
+    // "letter=fence-01@Saltlick", by its id in assets/data/letters.json and the camp that got it; "death=horde".
+    std::vector<std::string> marks;
+    std::int32_t furthest = 0;  // the last road that was reached
+    std::int32_t best_pay = 0;  // for one road
+    std::int32_t journeys = 0;  // whose first road has come to an end
+    std::int32_t won = 0;       // of these
+    std::int32_t roads = 0;     // delivered
     static constexpr std::int32_t most = 10'000'000;
-    LULL_FIELDS(letters, stamps, (furthest, 0, most), (best_pay, 0, most), (journeys, 0, most), (won, 0, most),
-                (roads, 0, most));
+    LULL_FIELDS(marks, (furthest, 0, most), (best_pay, 0, most), (journeys, 0, most), (won, 0, most), (roads, 0, most));
     bool operator==(const AlbumPages&) const = default;
 };
 
@@ -66,8 +59,10 @@ public:
     bool erase();
 
     [[nodiscard]] const AlbumPages& pages() const { return pages_; }
-    [[nodiscard]] bool is_empty() const { return pages_ == AlbumPages(); }
-    // Of the letters in that data; and the number of those that it has.
+    [[nodiscard]] bool is_empty() const { return pages_.furthest == 0 && pages_.marks.empty(); }
+    // The camp that got that letter; empty: none did yet.
+    [[nodiscard]] std::string_view camp_of(const LetterFacts& letter) const;
+    // Of the letters that there are.
     [[nodiscard]] std::int32_t letters_found() const;
     [[nodiscard]] bool died_of(Cause cause) const;
     // What the end of that run has put in, as long as it is the last that was taken in.

@@ -280,13 +280,15 @@ void SaveSlot::begin(std::string_view moment) {
     }
 }
 
+void SaveSlot::forget() { *this = SaveSlot(*host_, name_, called_); }
+
 bool SaveSlot::erase() {
     bool erased = true;
     for (const int i : {0, 1}) {
         erased = host_->erase(quick_.key(i)) == StorageFault::none && erased;
     }
     const std::uint64_t highest = highest_;
-    *this = SaveSlot(*host_, name_, called_);
+    forget();
     highest_ = highest;  // should one of them survive, what is saved from now on goes before it
     return erased;
 }

@@ -54,6 +54,8 @@ public:
 
     // From both stores. False: the storage does not let it.
     bool erase();
+    // As if nothing was read or stored yet: to load anew.
+    void forget();
 
 private:
     struct Flight {  // on its way to the second store

@@ -14,17 +14,6 @@ namespace posthaste {
 
 namespace {
 
-// Those in the album, by the number of each letter, counted from 1; null: it is not there.
-std::vector<const AlbumLetter*> by_number(const AlbumPages& pages, const GameData& data) {
-    std::vector<const AlbumLetter*> found{nullptr};
-    for (const LetterFacts& facts : data.letters) {
-        const auto kept = std::find_if(pages.letters.begin(), pages.letters.end(),
-                                       [&](const AlbumLetter& letter) { return letter.id == facts.id; });
-        found.push_back(kept != pages.letters.end() ? &*kept : nullptr);
-    }
-    return found;
-}
-
 void add_records(Panels& panels, const Album& album, const Depots& depots, const GameData& data) {
     const AlbumPages& pages = album.pages();
     const auto all = static_cast<std::int32_t>(data.letters.size());
@@ -53,24 +42,24 @@ void add_stamps(Panels& panels, const Album& album, const GameData& data) {
 }
 
 // What it says, and what was answered.
-std::string words_of(std::size_t number, const LetterText& text, const std::vector<const AlbumLetter*>& found,
-                     const StoryTexts& texts, const GameData& data) {
+std::string words_of(std::size_t number, const LetterText& text, const Album& album, const StoryTexts& texts,
+                     const GameData& data) {
     std::string told = text.quoted();
     for (std::size_t i = 0; i < data.letters.size(); ++i) {
-        if (data.letters[i].answers != static_cast<std::int32_t>(number)) {
-            continue;
+        if (data.letters[i].answers == static_cast<std::int32_t>(number)) {
+            const auto answer = texts.letter(static_cast<std::int32_t>(i) + 1);
+            const bool came = !album.camp_of(data.letters[i]).empty() && answer;
+            told += '\n';
+            told += came ? words::fill(words::is_answered, {{"who", answer->from}, {"line", answer->quoted()}})
+                         : words::answer_is_missing;
         }
-        const auto answer = texts.letter(static_cast<std::int32_t>(i) + 1);
-        told += '\n';
-        told += found[i + 1] != nullptr && answer
-                    ? words::fill(words::is_answered, {{"who", answer->from}, {"line", answer->quoted()}})
-                    : words::answer_is_missing;
     }
     return told;
 }
 
+// Camps that have got none come last, in one.
 void add_letters(Panels& panels, const Album& album, const StoryTexts& texts, const GameData& data) {
-    const std::vector<const AlbumLetter*> found = by_number(album.pages(), data);
+    std::string without;
     for (std::size_t camp = 0; camp < data.camps.size(); ++camp) {
         const std::string& name = data.camps[camp].name;
         const std::size_t heading = panels.entries.size();
@@ -78,25 +67,31 @@ void add_letters(Panels& panels, const Album& album, const StoryTexts& texts, co
         std::int32_t all = 0;
         std::int32_t own = 0;
         std::int32_t others = 0;
-        for (std::size_t number = 1; number < found.size(); ++number) {
-            const bool is_own = data.letters[number - 1].camp == static_cast<std::int32_t>(camp) + 1;
-            const bool is_here = found[number] != nullptr && found[number]->camp == name;
+        for (std::size_t number = 1; number <= data.letters.size(); ++number) {
+            const LetterFacts& letter = data.letters[number - 1];
+            const bool is_own = letter.camp == static_cast<std::int32_t>(camp) + 1;
             all += is_own ? 1 : 0;
-            own += is_own && is_here ? 1 : 0;
-            others += !is_own && is_here ? 1 : 0;
-            const auto text = texts.letter(static_cast<std::int32_t>(number));
-            if (is_here && text) {
-                panels.add_entry("letter", words::capitalised(text->addresses()).c_str(),
-                                 words_of(number, *text, found, texts, data));
+            if (album.camp_of(letter) != name) {
+                continue;
+            }
+            (is_own ? own : others) += 1;
+            if (const auto text = texts.letter(static_cast<std::int32_t>(number))) {
+                panels.add_entry(text->kind.c_str(), words::capitalised(text->addresses()).c_str(),
+                                 words_of(number, *text, album, texts, data));
             }
         }
-        std::string& told = panels.entries[heading].text;
-        if (all > 0) {
-            told = words::fill(words::from_this_camp, {{"own", own}, {"all", all}});
+        const std::string own_of_all = words::out_of(own, all);
+        if (own + others > 0) {
+            panels.entries[heading].text =
+                words::fill(words::letters_of_camp, {{"own", own_of_all}, {"others", others}});
+        } else {
+            panels.entries.pop_back();
+            words::add_sentence(without,
+                                words::fill(words::camp_without_letters, {{"camp", name}, {"own", own_of_all}}));
         }
-        if (others > 0) {
-            words::add_sentence(told, words::counted(words::from_anywhere, others));
-        }
+    }
+    if (!without.empty()) {
+        panels.add_entry("", words::no_letters_here, without);
     }
 }
 
