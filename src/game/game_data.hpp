@@ -175,7 +175,8 @@ struct LetterFacts {
     std::int32_t weight = 2;   // how often it is drawn, beside the others; 0: never
     std::int32_t answers = 0;  // the number of another one, counted from 1; 0: none
     std::int32_t camp = 0;     // the one that it may be delivered at, counted from 1; 0: any
-    LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000), (camp, 0, 100));
+    std::string id = {};       // what the album knows it by
+    LULL_FIELDS((first_run, 1, 9), (last_run, 1, 9), (weight, 0, 3), (answers, 0, 10'000), (camp, 0, 100), id);
 };
 
 // What is told of things that are asked about, besides what they are made of.
@@ -192,7 +193,8 @@ struct CauseText {
     Cause cause = Cause::nothing;
     std::string called;  // before what it took: "Claws"
     std::string sound;   // together with that of what it took; empty: none
-    LULL_FIELDS(cause, called, sound);
+    std::string icon;    // a panel icon's, of its stamp in the album
+    LULL_FIELDS(cause, called, sound, icon);
 };
 
 struct GameData {

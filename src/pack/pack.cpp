@@ -108,7 +108,7 @@ public:
         check_ends(list_of<WrittenEnd>("deaths"), the("deaths"), *complaints_);
         check_ends(list_of<WrittenEnd>("arrivals"), the("arrivals"), *complaints_);
         const auto causes = list_of<CauseText>("causes");
-        check_causes(causes, known_.sounds, the("causes"), *complaints_);
+        check_causes(causes, known_.icons, known_.sounds, the("causes"), *complaints_);
         const auto cards = list_of<CardText>("cards");
         check_cards(cards, known_.sprites, the("cards"), *complaints_);
         const auto hints = list_of<Hint>("hints");

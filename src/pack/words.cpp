@@ -79,6 +79,7 @@ std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, con
         const std::int32_t answered = one.answers.empty() ? 0 : number_of(one.answers);
         require(number_of(one.id) == static_cast<std::int32_t>(i) + 1, "id",
                 "another letter has the id " + lull::in_quotes(one.id) + " already");
+        require(!one.id.empty() && one.id.size() <= Text::longest, "id", "a short name expected");
         require(answered <= static_cast<std::int32_t>(written.size()), "answers",
                 "there is no letter " + lull::in_quotes(one.answers));
         require(one.last_run >= one.first_run, "last_run", "this is less than first_run");
@@ -88,13 +89,13 @@ std::vector<LetterFacts> facts_of(const std::vector<WrittenLetter>& written, con
         const auto camp = std::find(names.begin(), names.end(), one.place);
         require(one.place.empty() || camp != names.end(), "place", lull::no_such("camp", one.place, names));
         all.push_back({one.first_run, one.last_run, one.weight, answered,
-                       one.place.empty() ? 0 : static_cast<std::int32_t>(camp - names.begin()) + 1});
+                       one.place.empty() ? 0 : static_cast<std::int32_t>(camp - names.begin()) + 1, one.id});
     }
     return all;
 }
 
-void check_causes(const std::vector<CauseText>& causes, const std::vector<std::string>& sounds, const Section& section,
-                  lull::Complaints& complaints) {
+void check_causes(const std::vector<CauseText>& causes, const std::vector<std::string>& icons,
+                  const std::vector<std::string>& sounds, const Section& section, lull::Complaints& complaints) {
     if (section.value == nullptr) {
         return;
     }
@@ -107,6 +108,8 @@ void check_causes(const std::vector<CauseText>& causes, const std::vector<std::s
         require(
             one.sound.empty() || sounds.empty() || std::find(sounds.begin(), sounds.end(), one.sound) != sounds.end(),
             "sound", lull::no_such("sound", one.sound, sounds));
+        require(icons.empty() || std::find(icons.begin(), icons.end(), one.icon) != icons.end(), "icon",
+                lull::no_such("panel icon", one.icon, icons));
         require(std::none_of(causes.begin(), causes.begin() + static_cast<std::ptrdiff_t>(i),
                              [&](const CauseText& other) { return other.cause == one.cause; }),
                 "cause", lull::in_quotes(names[static_cast<std::size_t>(one.cause)]) + " is told of already");

@@ -68,9 +68,10 @@ void check_last_letters(const std::vector<WrittenLastLetter>& written, const Sec
                         lull::Complaints& complaints);
 void check_ends(const std::vector<WrittenEnd>& written, const Section& section, lull::Complaints& complaints);
 
-// Checks that each cause but "nothing" has a name, once, and a known sound if any. No sounds: any is accepted.
-void check_causes(const std::vector<CauseText>& causes, const std::vector<std::string>& sounds, const Section& section,
-                  lull::Complaints& complaints);
+// Checks that each cause but "nothing" has a name, once, a known icon, and a known sound if any. No icons or sounds:
+// any is accepted.
+void check_causes(const std::vector<CauseText>& causes, const std::vector<std::string>& icons,
+                  const std::vector<std::string>& sounds, const Section& section, lull::Complaints& complaints);
 
 // Checks that each card is about exactly one known sprite, the horde or the camp. No sprites: any is accepted.
 void check_cards(const std::vector<CardText>& cards, const std::vector<std::string>& sprites, const Section& section,

@@ -20,10 +20,12 @@ inline constexpr const char* ends_too_early = "it ends too early";
 inline constexpr const char* goes_on_after_its_end = "it goes on after its end";
 inline constexpr const char* is_another_kind_of_run = "it is another kind of run";
 inline constexpr const char* its_depots_are_damaged = "what it says of the depots is damaged";
+inline constexpr const char* its_album_is_damaged = "what it says of the letters is damaged";
 
 // When it was saved: "turn 9 of run 4". Of the first run only the turn is said.
 std::string moment(std::int32_t number_of_turn, std::int32_t number_of_run);
 inline constexpr const char* the_depots = "the depots";
+inline constexpr const char* the_album = "the album";
 
 // While a run is on.
 inline constexpr const char* this_run_is_not_saved = "This run is not saved.";
@@ -36,8 +38,14 @@ inline constexpr const char* nothing_can_be_saved =
     "Nothing can be saved here: the browser does not allow it. The game plays on, but closing the page loses the run.";
 
 // When it is read again.
-inline constexpr const char* run_could_not_be_read =
-    "The saved run could not be read: {why}. It is set aside, not thrown away.";
+inline constexpr const char* save_is_unreadable = "{what} could not be read: {why}. It is set aside, not thrown away.";
+inline constexpr const char* the_saved_run = "The saved run";
+inline constexpr const char* the_saved_depots = "The save of the depots";
+inline constexpr const char* the_saved_album = "The album";
+inline constexpr const char* album_is_a_copy =
+    "One of the copies of the album could not be read. What the others hold is here.";
+inline constexpr const char* album_could_not_be_saved =
+    "What is new in the album could not be saved here. The game plays on, and the journey's own save is untouched.";
 inline constexpr const char* other_of_two =
     "One of the two saves could not be read. This is the other, perhaps a turn older.";
 inline constexpr const char* not_read_yet =

@@ -11,6 +11,7 @@
 #include "app/screens/surroundings.hpp"
 #include "app/telling/telling.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/no_album.hpp"
 
 namespace ground_screens_test {
 
@@ -229,7 +230,7 @@ TEST_CASE("who dies by fire reads it on the waybill") {
     REQUIRE(road.game->outcome() != nullptr);
     StoryTexts texts;
     REQUIRE(texts.read("letter\ta\tb\tc\ndeath\tfire\t\talways\tFire took the van, and then you.\n"));
-    CHECK(describe_result(*road.game, {}, texts, KeyMap()).subtitle == "Fire took the van, and then you.");
+    CHECK(describe_result(*road.game, {}, texts, KeyMap(), no_album()).subtitle == "Fire took the van, and then you.");
 }
 
 }  // namespace ground_screens_test

@@ -9,6 +9,7 @@
 #include "game/shipped_data.hpp"
 #include "lull_data/json.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/no_album.hpp"
 
 namespace panels_test {
 
@@ -156,7 +157,7 @@ TEST_CASE("the summary says how far the horde is when it sets out, and then when
 TEST_CASE("the result tells pay, turns and route; a death its cause and how far it was") {
     DrawnRoad won({"..@."}, {.letters = 2});
     won.coast();
-    const Panels delivered = describe_result(*won.game, {"You roll into camp."}, {}, KeyMap());
+    const Panels delivered = describe_result(*won.game, {"You roll into camp."}, {}, KeyMap(), no_album());
     CHECK(delivered.screen == Screen::result);
     CHECK(delivered.heading == "Delivered");
     CHECK(delivered.stamp.text.find("2 LETTERS") != std::string::npos);
@@ -174,7 +175,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
         texts += "letter\tA\tB\tNumber " + std::to_string(i + 1) + ".\n";
     }
     REQUIRE(letters.read(texts));
-    const Panels waybill = describe_result(*won.game, {}, letters, KeyMap());
+    const Panels waybill = describe_result(*won.game, {}, letters, KeyMap(), no_album());
     CHECK(waybill.entries.empty());  // of a sack from before letters had words
     DrawnRoad mail({"@mm......", "...m....."}, {.speed = 2});
     mail.coast();
@@ -182,14 +183,14 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
         mail.coast();
     }
     REQUIRE(mail.game->outcome() != nullptr);
-    CHECK(describe_result(*mail.game, {}, {}, KeyMap()).entries.empty());  // nobody knows yet what they say
-    const Panels full = describe_result(*mail.game, {}, letters, KeyMap());
+    CHECK(describe_result(*mail.game, {}, {}, KeyMap(), no_album()).entries.empty());  // nobody knows yet what they say
+    const Panels full = describe_result(*mail.game, {}, letters, KeyMap(), no_album());
     CHECK(full.entries.size() == 2);  // the third was left
     for (const Entry& entry : full.entries) {
         CHECK(entry.heading == "A to B");
         CHECK(entry.text.find("“Number ") == 0);
     }
-    const Panels dead = describe_result(*lost.game, {}, {}, KeyMap());
+    const Panels dead = describe_result(*lost.game, {}, {}, KeyMap(), no_album());
     CHECK(dead.heading == "Undeliverable");
     CHECK(dead.subtitle == "You died 5 columns short of " + camp_ahead(lost.world()) + ".");
 }
@@ -199,7 +200,7 @@ TEST_CASE("the waybill counts the turns that were driven") {
     road.coast();
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
-    for (const Line& line : describe_result(*road.game, {}, {}, KeyMap()).waybill) {
+    for (const Line& line : describe_result(*road.game, {}, {}, KeyMap(), no_album()).waybill) {
         if (line.label == "Turns") {
             CHECK(line.value == "2");
         }
@@ -214,7 +215,7 @@ TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
-    CHECK(is_json(to_json(describe_result(*won.game, {"x"}, {}, KeyMap()))));
+    CHECK(is_json(to_json(describe_result(*won.game, {"x"}, {}, KeyMap(), no_album()))));
     CHECK(to_json(describe_title({}, "\"", KeyMap(), shipped_data().loadouts)).find("\\\"") != std::string::npos);
 }
 

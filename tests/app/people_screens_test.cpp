@@ -15,6 +15,7 @@
 #include "game/posthaste.hpp"
 #include "game/road/people.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/no_album.hpp"
 
 namespace people_screens_test {
 
@@ -74,7 +75,7 @@ TEST_CASE("the waybill counts who was brought along") {
     while (road.game->outcome() == nullptr) {
         road.coast();
     }
-    const Panels walked = describe_result(*road.game, {}, {}, KeyMap());
+    const Panels walked = describe_result(*road.game, {}, {}, KeyMap(), no_album());
     CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),
                       [](const Line& it) { return it.label == "Passengers" && it.value == "1"; }));
     CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),

@@ -56,7 +56,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
     const letters = (run.pay - 20) / 20;
     assert.match(await game.text('#sheet-stamp'), new RegExp(`^delivered · ${letters} letters? · \\+${run.pay}$`, 'i'));
-    assert.deepEqual(await game.waybill(), { Letters: String(letters), Pay: String(run.pay), Turns: String(run.lastTurn), Run: '1 of 9', Purse: `${run.pay} coins`, 'Route number': String(run.seed) });
+    assert.deepEqual(await game.waybill(), { ...(letters > 0 ? { 'New in the album': `${letters} letter${letters === 1 ? '' : 's'}` } : {}), Letters: String(letters), Pay: String(run.pay), Turns: String(run.lastTurn), Run: '1 of 9', Purse: `${run.pay} coins`, 'Route number': String(run.seed) });
     assert.ok(await game.page.locator('#sheet').isVisible());
 
     await sleep(DEAF_MILLISECONDS);

@@ -92,11 +92,11 @@ TEST_CASE("a seed draws the same letters each time, another one others") {
 }
 
 TEST_CASE("weights are how often letters are drawn, and an answer comes three times as often") {
-    constexpr LetterFacts seldom{1, 9, 1, 0};
-    constexpr LetterFacts often{1, 9, 3, 0};
-    constexpr LetterFacts never{1, 9, 0, 0};
-    constexpr LetterFacts later{5, 9, 3, 0};
-    constexpr LetterFacts answer{1, 9, 1, 2};
+    const LetterFacts seldom{1, 9, 1, 0};
+    const LetterFacts often{1, 9, 3, 0};
+    const LetterFacts never{1, 9, 0, 0};
+    const LetterFacts later{5, 9, 3, 0};
+    const LetterFacts answer{1, 9, 1, 2};
     std::map<std::int32_t, int> counts;
     std::map<std::int32_t, int> answered;
     constexpr int tries = 400;

@@ -270,14 +270,24 @@ TEST_CASE("a sound is a recipe that does not wait, wherever data names one") {
               .find("machine_gun.shot.rounds: a whole number from 1 to 12 expected, found 0") != std::string::npos);
 }
 
+TEST_CASE("a cause's icon is one of the panels' icons") {
+    auto files = shipped_files();
+    files.push_back({"sprites.json", R"({ "panel_icons": [ { "name": "walker" } ] })"});
+    lull::Complaints complaints;
+    pack_game_data(files, complaints);
+    const std::string told = all(complaints);
+    CHECK(told.find("causes[0].icon") == std::string::npos);
+    CHECK(told.find("causes[1].icon: there is no panel icon \"dust\"") != std::string::npos);
+}
+
 TEST_CASE("each cause has a name, and only one") {
-    const std::string acid = R"({ "cause": "acid", "called": "Acid" },)";
+    const std::string acid = R"({ "cause": "acid", "called": "Acid", "icon": "acid" },)";
     CHECK(wrong_with(9, acid, "") == at(9, R"("causes")") + R"(causes: a name expected of the cause "acid")");
-    CHECK(wrong_with(9, acid, R"({ "cause": "acid", "called": "" },)") ==
+    CHECK(wrong_with(9, acid, R"({ "cause": "acid", "called": "", "icon": "acid" },)") ==
           at(9, acid) + "causes[6].called: a line of text expected");
     CHECK(wrong_with(9, acid, acid + acid) == at(9, acid) + R"(causes[7].cause: "acid" is told of already)");
-    CHECK(wrong_with(9, acid, R"({ "cause": "acids", "called": "Acid" },)").find(R"(there is no choice "acids")") !=
-          std::string::npos);
+    CHECK(wrong_with(9, acid, R"({ "cause": "acids", "called": "Acid", "icon": "acid" },)")
+              .find(R"(there is no choice "acids")") != std::string::npos);
 }
 
 TEST_CASE("what fights has a name, and what is seen has looks") {

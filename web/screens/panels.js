@@ -2,7 +2,7 @@
 // It knows the page's elements and no rule of the game; the player's requests go out through `commands`.
 //
 // The focus stays where the player put it. It moves only when the screen changes or the focused button goes away: to
-// the screen's primary button, or on the road to the board.
+// the screen's primary button, on the road to the board, and on a waybill to the whole of it.
 
 import { forgetCard, placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
@@ -264,7 +264,8 @@ export function createPanels(commands) {
   });
 
   function focusPrimary() {
-    const target = sheet.hidden ? canvas : sheet.querySelector('.choice.primary') ?? sheet.querySelector('.choice');
+    // Hands that still drive when a run ends must not press a button: Space would, wherever one has the focus.
+    const target = sheet.hidden ? canvas : game.dataset.screen === 'result' ? sheet : sheet.querySelector('.choice.primary') ?? sheet.querySelector('.choice');
     target?.focus({ preventScroll: true });
   }
 
@@ -318,7 +319,7 @@ export function createPanels(commands) {
       (section) => element('section', 'section', element('h2', '', section), element('div')),
       (made, name) => showChoices(made.lastElementChild, panels.choices.filter(({ section }) => section === name), onSheet));
     showChoices(byId('sheet-choices'), panels.choices.filter(({ section }) => !section), onSheet);
-    // When a run ends it is announced as a whole, since the focus lands on a button below all of it.
+    // A waybill has the focus as a whole, and so it is announced.
     setAttribute(sheet, 'role', { result: 'dialog', question: 'alertdialog' }[panels.screen] ?? null);
     setAttribute(sheet, 'aria-describedby', { result: 'sheet-stamp sheet-subtitle waybill', question: 'sheet-summary' }[panels.screen] ?? null);
   }

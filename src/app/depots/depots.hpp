@@ -49,14 +49,14 @@ public:
     static constexpr std::string_view slot = "posthaste.save.depots";
 
     // The host and the data, which has the depots, must outlive it.
-    Depots(Host& host, const GameData& data) : host_(&host), data_(&data), slots_(host, slot) {}
+    Depots(Host& host, const GameData& data) : data_(&data), slots_(host, slot, words::the_saved_depots) {}
 
     // Empty, or a sentence for the player.
     std::string load();
     std::string save();
     // The second store was late, and what it holds is newer.
     std::string load_anew() {
-        slots_ = SaveSlot(*host_, slot);
+        slots_.forget();
         return load();
     }
     SaveSlot& slots() { return slots_; }
@@ -123,7 +123,6 @@ private:
     void follow(const std::vector<Standing>& before, double after_ms = 0);
     [[nodiscard]] std::vector<Standing> standing() const;
 
-    Host* host_;
     const GameData* data_;
     SaveSlot slots_;
     std::vector<DepotRecord> records_ = fresh_records();

@@ -16,8 +16,13 @@ std::uint64_t line_of(std::uint64_t sequence) { return sequence >> line_shift; }
 
 }  // namespace
 
-SaveSlot::SaveSlot(Host& host, std::string_view name)
-    : host_(&host), name_(name), kept_(host), quick_(host, Store::quick, name), durable_(host, Store::durable, name) {}
+SaveSlot::SaveSlot(Host& host, std::string_view name, const char* called)
+    : host_(&host),
+      name_(name),
+      called_(called),
+      kept_(host),
+      quick_(host, Store::quick, name),
+      durable_(host, Store::durable, name) {}
 
 std::string SaveSlot::load(Accept accept) {
     struct Found {
@@ -69,7 +74,7 @@ std::string SaveSlot::load(Accept accept) {
     works_ = !found.empty();
     if (newest_text_.empty()) {
         if (!why.empty()) {
-            return words::fill(words::run_could_not_be_read, {{"why", why}});
+            return words::fill(words::save_is_unreadable, {{"what", called_}, {"why", why}});
         }
         const bool closed = !quick_.place(0).known && !quick_.place(1).known && !durable_.is_there();
         return quick_.fault() == StorageFault::none ? "" : closed ? say(quick_.fault()) : words::not_read_yet;
@@ -275,13 +280,15 @@ void SaveSlot::begin(std::string_view moment) {
     }
 }
 
+void SaveSlot::forget() { *this = SaveSlot(*host_, name_, called_); }
+
 bool SaveSlot::erase() {
     bool erased = true;
     for (const int i : {0, 1}) {
         erased = host_->erase(quick_.key(i)) == StorageFault::none && erased;
     }
     const std::uint64_t highest = highest_;
-    *this = SaveSlot(*host_, name_);
+    forget();
     highest_ = highest;  // should one of them survive, what is saved from now on goes before it
     return erased;
 }

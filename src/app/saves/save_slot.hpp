@@ -14,6 +14,7 @@
 #include "app/saves/save_envelope.hpp"
 #include "app/saves/save_pair.hpp"
 #include "lull/function_ref.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -25,8 +26,8 @@ class SaveSlot {
 public:
     using Accept = lull::FunctionRef<lull::Fault(const lull::Bytes&)>;
 
-    // The host must outlive it, and so must the text that `name` is of.
-    SaveSlot(Host& host, std::string_view name);
+    // The host must outlive it, and so must the text that `name` is of. `called`: what sentences about it begin with.
+    SaveSlot(Host& host, std::string_view name, const char* called = words::the_saved_run);
 
     // Offers the newest valid save to `accept`, which says what is wrong with it or takes it; then the next.
     // The answer is empty or a sentence for the player: nothing is said when nothing was stored.
@@ -53,6 +54,8 @@ public:
 
     // From both stores. False: the storage does not let it.
     bool erase();
+    // As if nothing was read or stored yet: to load anew.
+    void forget();
 
 private:
     struct Flight {  // on its way to the second store
@@ -72,6 +75,7 @@ private:
 
     Host* host_;
     std::string_view name_;
+    const char* called_;
     ArchivedSaves kept_;
     SavePair quick_;
     SavePair durable_;

@@ -22,7 +22,9 @@ constexpr StorageKey settings_key("posthaste.settings", Form::text);
 
 std::string quoted(Key key) { return words::fill(words::quoted_order, {{"order", order_of(key).said.name}}); }
 
-Panels menu(Screen screen, const char* heading, const char* subtitle = "") {
+}  // namespace
+
+Panels describe_menu(Screen screen, const char* heading, const char* subtitle) {
     Panels panels;
     panels.screen = screen;
     panels.heading = heading;
@@ -30,8 +32,6 @@ Panels menu(Screen screen, const char* heading, const char* subtitle = "") {
     panels.add_choice(Pick::back, words::back, "Enter").primary = true;
     return panels;
 }
-
-}  // namespace
 
 void Menus::load() {
     if (const StorageRead read = host_->read(settings_key); read.value) {
@@ -133,7 +133,7 @@ void Menus::capture(KeyPress press) {
 }
 
 Panels Menus::describe_settings(const Game* game) const {
-    Panels panels = menu(Screen::settings, words::settings);
+    Panels panels = describe_menu(Screen::settings, words::settings);
     panels.add_option(name_of(Setting::text), words::text_size, words::text_sizes, settings_.text_size);
     panels.add_option(name_of(Setting::contrast), words::contrast, words::contrasts, settings_.contrast);
     panels.add_option(name_of(Setting::motion), words::motion, words::motions, settings_.motion);
@@ -151,7 +151,7 @@ Panels Menus::describe_settings(const Game* game) const {
 }
 
 Panels Menus::describe_keys() const {
-    Panels panels = menu(Screen::keys, words::keys, words::about_keys);
+    Panels panels = describe_menu(Screen::keys, words::keys, words::about_keys);
     const auto preset = settings_.keys.preset();
     panels.add_option("preset", words::set_of_keys, words::sets_of_keys,
                       preset ? static_cast<std::int32_t>(*preset) : -1);
@@ -172,7 +172,7 @@ Panels Menus::describe_keys() const {
 }
 
 Panels describe_help_in_house() {
-    Panels panels = menu(Screen::help, words::in_a_house, words::no_dice_inside);
+    Panels panels = describe_menu(Screen::help, words::in_a_house, words::no_dice_inside);
     for (const auto& [icon, heading, text] : words::help_in_houses) {
         panels.add_entry(icon, heading, text);
     }
@@ -180,7 +180,7 @@ Panels describe_help_in_house() {
 }
 
 Panels describe_help_in_depot() {
-    Panels panels = menu(Screen::help, words::in_a_depot, words::no_hurry);
+    Panels panels = describe_menu(Screen::help, words::in_a_depot, words::no_hurry);
     for (const auto& [icon, heading, text] : words::help_in_depots) {
         panels.add_entry(icon, heading, text);
     }
@@ -192,7 +192,7 @@ Panels Menus::describe_help() const {
         const std::string label = settings_.keys.label_of(which);
         return label.empty() ? std::string(words::no_key) : label;
     };
-    Panels panels = menu(Screen::help, words::how_to_drive, words::no_dice);
+    Panels panels = describe_menu(Screen::help, words::how_to_drive, words::no_dice);
     const std::int32_t pay = pay_on_arrival({});
     panels.add_entry(
         "letter", words::the_mail,
@@ -216,7 +216,7 @@ Panels Menus::describe_help() const {
 }
 
 Panels describe_credits() {
-    Panels panels = menu(Screen::credits, words::credits);
+    Panels panels = describe_menu(Screen::credits, words::credits);
     for (const auto& [heading, text] : words::credited) {
         panels.add_entry("", heading, text);
     }
@@ -224,7 +224,7 @@ Panels describe_credits() {
 }
 
 Panels describe_log(const std::vector<std::string>& log) {
-    Panels panels = menu(Screen::log, words::what_happened, words::newest_first);
+    Panels panels = describe_menu(Screen::log, words::what_happened, words::newest_first);
     for (const std::string& line : log) {
         panels.add_entry("", "", line);
     }

@@ -58,6 +58,8 @@ private:
 
 // When it is asked for in there.
 Panels describe_help_in_house();
+// A sheet with nothing on it yet but the way back.
+Panels describe_menu(Screen screen, const char* heading, const char* subtitle = "");
 Panels describe_help_in_depot();
 Panels describe_credits();
 Panels describe_log(const std::vector<std::string>& log);

@@ -13,7 +13,7 @@
 
 namespace posthaste {
 
-LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, help, settings, keys, credits, log);
+LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, help, settings, keys, credits, log, album);
 // Those beside the road are sheets that Escape leaves, for where they were opened.
 constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 

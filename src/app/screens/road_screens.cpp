@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/orders.hpp"
+#include "app/screens/album_screen.hpp"
 #include "app/screens/endings.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/stop_screens.hpp"
@@ -20,6 +21,7 @@
 #include "game/road/people.hpp"
 #include "game/road/shop.hpp"
 #include "game/road/weather.hpp"
+#include "words/album.hpp"
 #include "words/endings.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
@@ -140,7 +142,7 @@ Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys
 }
 
 Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
-                      const std::vector<Loadout>& loadouts, std::int32_t loadout) {
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout, const std::string& records) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = words::posthaste;
@@ -167,6 +169,7 @@ Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed,
     panels.add_choice(Pick::new_run, words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
     panels.add_choice(Pick::practice, words::practice_run, "P").tone = Tone::plain;
     panels.add_choice(Pick::depots, words::depots, "D").tone = Tone::plain;
+    panels.add_choice(Pick::album, words::album, "B").tone = Tone::plain;
     add_order(panels, Key::help, words::how_to_drive, keys).tone = Tone::plain;
     panels.add_choice(Pick::settings, words::settings, "S").tone = Tone::plain;
     panels.add_choice(Pick::credits, words::credits, "C").tone = Tone::plain;
@@ -176,7 +179,7 @@ Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed,
     }
     panels.add_option("loadout", words::van, vans, loadout);
     panels.add_entry("van", "", loadouts[static_cast<std::size_t>(loadout)].text);
-    panels.summary = words::reach_the_camp;
+    panels.summary = records.empty() ? words::reach_the_camp : records;
     panels.board_label = words::the_road_waits;
     return panels;
 }
@@ -285,7 +288,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
 }
 
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
-                       const KeyMap& keys) {
+                       const KeyMap& keys, const Album& album) {
     const World& world = game.world();
     const Outcome& outcome = *game.outcome();
     const Road& road = world.get<Road>(game.road());
@@ -301,14 +304,22 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     }
     panels.stamp = delivered ? Stamp{words::delivered_stamp(letters, outcome.pay), Tone::you}
                              : Stamp{words::return_to_sender, Tone::threat};
+    if (const std::string news = tell_news(album.news_of(game)); !news.empty()) {
+        panels.add_line(words::new_in_the_album, news);
+    }
     panels.add_line(words::letters, std::to_string(letters));
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
         panels.add_line(words::passengers, std::to_string(aboard));
     }
-    panels.add_line(words::pay, std::to_string(outcome.pay));
+    panels.add_line(words::pay, beside_the_best(words::beside_the_best, std::to_string(outcome.pay),
+                                                album.pages().best_pay, outcome.pay));
     panels.add_line(words::turns, std::to_string(road.turn));
-    panels.add_line(words::run, words::run_on_waybill(road.run, road.run <= runs_of_a_journey ? runs_of_a_journey : 0,
-                                                      game.practises()));
+    panels.add_line(
+        words::run,
+        beside_the_best(
+            words::beside_the_furthest,
+            words::run_on_waybill(road.run, road.run <= runs_of_a_journey ? runs_of_a_journey : 0, game.practises()),
+            album.pages().furthest, road.run));
     if (const std::int32_t purse = coins_of(world, game.van()); purse > 0) {
         panels.add_line(words::purse, words::counted(words::coins, purse));
     }
@@ -336,6 +347,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     if (game.can_take_back()) {
         add_order(panels, Key::take_back, words::take_back_last_turn, keys);
     }
+    panels.add_choice(Pick::album, words::album, "B").tone = Tone::plain;
     panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
     panels.board_label = delivered ? words::stands_in_camp : words::stands_still;
     return panels;

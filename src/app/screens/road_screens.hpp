@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/album/album.hpp"
 #include "app/key_map.hpp"
 #include "app/saves/saved_run.hpp"
 #include "app/screens/panels.hpp"
@@ -33,12 +34,12 @@ struct OpenRun {
 };
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
-// its place among these.
+// its place among these. `records`: of the album, in a line; empty: there are none yet.
 Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
-                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0);
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0, const std::string& records = {});
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
-                       const KeyMap& keys);
+                       const KeyMap& keys, const Album& album);
 
 // A button for an order, with its key.
 Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys);

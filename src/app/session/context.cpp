@@ -1,5 +1,7 @@
 #include "app/session/context.hpp"
 
+#include <algorithm>
+
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
 #include "words/road_screen.hpp"
@@ -44,7 +46,9 @@ void Context::block_input_briefly() {
     comes_up = true;
 }
 
-void Context::block_input_from(double moment) { input_blocked_until = moment + deaf_milliseconds; }
+void Context::block_input_from(double moment) {
+    input_blocked_until = std::max(input_blocked_until, moment + deaf_milliseconds);
+}
 
 bool Context::is_deaf(double at) const {
     return (screen == Screen::result || screen == Screen::question || screen == Screen::stop) &&

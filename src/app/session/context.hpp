@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "app/album/album.hpp"
 #include "app/screens/menus.hpp"
 #include "app/screens/story_texts.hpp"
 #include "app/sound/sound_cues.hpp"
@@ -13,10 +14,12 @@
 namespace posthaste {
 
 struct Context {
-    Context(Host& the_host, const GameData& the_data) : host(the_host), data(the_data), menus(the_host), sounds(data) {}
+    Context(Host& the_host, const GameData& the_data)
+        : host(the_host), data(the_data), album(host, data), menus(the_host), sounds(data) {}
 
     Host& host;
     const GameData& data;  // of every game and depot that is begun or loaded here
+    Album album;           // of all journeys
     Menus menus;
     SoundCues sounds;
     StoryTexts story_texts;  // empty until they are here

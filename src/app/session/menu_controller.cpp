@@ -19,6 +19,7 @@ bool MenuController::choose(const Picked& picked) {
         case Pick::settings: open(Screen::settings); return true;
         case Pick::keys: open(Screen::keys); return true;
         case Pick::credits: open(Screen::credits); return true;
+        case Pick::album: open(Screen::album); return true;
         case Pick::back: back(); return true;
         case Pick::export_run: runs_.offer_file(); return true;
         case Pick::import_run:

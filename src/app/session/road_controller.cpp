@@ -74,6 +74,7 @@ void RoadController::end_turn() {
     if (runs_.is_over()) {
         context_.screen = Screen::result;
         context_.block_input_briefly();
+        context_.say(context_.album.take_in(game()));
     }
     runs_.save();
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/orders.hpp"
+#include "app/screens/album_screen.hpp"
 #include "app/screens/gauges.hpp"
 #include "app/screens/road_screens.hpp"
 #include "words/grammar.hpp"
@@ -24,6 +25,7 @@ bool is_played(Screen screen) { return screen == Screen::road || screen == Scree
 
 void Session::Router::start() {
     context.menus.load();
+    context.say(context.album.load());  // a journey's trouble goes before its own
     runs.load();
     context.say(depot.depots().load());
     run.play_what_was_left();
@@ -39,7 +41,8 @@ Panels Session::Router::describe() {
         case Screen::road: return house.is_inside() ? house.describe() : road.describe();
         case Screen::depot: return depot.describe();
         case Screen::depots: return describe_depots(depot.depots());
-        case Screen::result: return describe_result(*runs.game(), runs.played().log, context.story_texts, keys);
+        case Screen::result:
+            return describe_result(*runs.game(), runs.played().log, context.story_texts, keys, context.album);
         case Screen::stop: return stop.describe();
         case Screen::question: return run.describe_question();
         case Screen::help:
@@ -51,6 +54,7 @@ Panels Session::Router::describe() {
         case Screen::keys: return context.menus.describe_keys();
         case Screen::credits: return describe_credits();
         case Screen::log: return describe_log(runs.played().log);
+        case Screen::album: return describe_album(context.album, depot.depots(), context.story_texts, context.data);
         case Screen::count: break;
     }
     return {};
@@ -147,6 +151,20 @@ std::optional<Key> Session::Router::meaning(KeyPress press) const {
         return Key::confirm;
     }
     return key;
+}
+
+bool Session::Router::hears(const Input& input, double at) {
+    const bool is_deaf = context.is_deaf(at);
+    const auto* press = std::get_if<KeyPress>(&input);
+    if (press == nullptr || context.screen != Screen::result) {
+        return !is_deaf;
+    }
+    const auto key = context.menus.settings().keys.meaning(*press);
+    const bool still_drives = key && *key < Key::confirm && drives(order_of(*key));
+    if ((is_deaf || still_drives) && at < no_time) {
+        context.block_input_from(at);
+    }
+    return !is_deaf && !still_drives;
 }
 
 bool Session::Router::take(const KeyPress& press) {
@@ -325,16 +343,19 @@ bool Session::Router::take(const Hidden& /*hidden*/) {
     runs.save();
     runs.flush();
     depot.depots().slots().flush();
+    context.album.flush();
     return says_anew();
 }
 
 bool Session::Router::take(const StoreAnswered& answer) {
     runs.stored(answer.ticket, answer.fault);
     context.say(depot.depots().slots().stored(answer.ticket, answer.fault));
+    context.say(context.album.stored(answer.ticket, answer.fault));
     return says_anew();
 }
 
 bool Session::Router::take(const DurableArrived& /*arrived*/) {
+    context.say(context.album.load_anew());
     if (runs.look_at_late_answers()) {
         run.show_late_run();
     }

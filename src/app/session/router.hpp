@@ -36,6 +36,9 @@ public:
     // What is seen now, described anew: the last thing that an input does.
     void show();
 
+    // Whether input of that time was meant for what is on the screen now. On a waybill no key that drives is, nor any
+    // other before the hand has rested: who still drives has not read it.
+    bool hears(const Input& input, double at);
     // Input; true: something may look different now.
     bool take(const KeyPress& press);
     bool take(Key key);

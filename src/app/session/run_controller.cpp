@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/album_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "game/journey.hpp"
@@ -27,7 +28,8 @@ Panels RunController::describe_title() const {
     for (const Slot slot : runs_.open()) {
         open.push_back({slot, runs_.game_of(slot)});
     }
-    return posthaste::describe_title(open, seed_, context_.menus.settings().keys, context_.data.loadouts, loadout_);
+    return posthaste::describe_title(open, seed_, context_.menus.settings().keys, context_.data.loadouts, loadout_,
+                                     tell_records(context_.album, context_.data));
 }
 
 void RunController::type_seed(const std::string& text) { seed_ = beginning_of(text, typed_bytes); }
@@ -261,6 +263,7 @@ void RunController::erase_everything() {
     bool erased = runs_.erase();
     erased = context_.menus.erase() && erased;
     erased = depots_.erase() && erased;
+    erased = context_.album.erase() && erased;
     road_.forget();
     context_.remark.clear();
     seed_.clear();

@@ -150,7 +150,7 @@ bool Runs::look_at_late_answers() {
             context_.say(late.catch_up());
             continue;
         }
-        late = SaveSlot(context_.host, slot == Slot::journey ? journey_slot : practice_slot);
+        late.forget();
         SavedRun found = read(slot);
         if (found.game) {
             is_another = is_another || (game() != nullptr && playing_ == slot);

@@ -13,7 +13,7 @@ Session::~Session() = default;
 void Session::start() { router_->start(); }
 
 void Session::update(const Input& input, double at) {
-    if (!router_->context.is_deaf(at) && std::visit([&](const auto& it) { return router_->take(it); }, input)) {
+    if (router_->hears(input, at) && std::visit([&](const auto& it) { return router_->take(it); }, input)) {
         router_->show();
     }
 }

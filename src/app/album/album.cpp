@@ -1,0 +1,185 @@
+#include "app/album/album.hpp"
+
+#include <algorithm>
+
+#include "app/saves/save_envelope.hpp"
+#include "app/saves/save_pair.hpp"
+#include "game/camps.hpp"
+#include "game/journey.hpp"
+#include "game/posthaste.hpp"
+#include "lull/byte_archive.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::uint64_t album_format = 1;
+constexpr std::size_t most_marks = 10'000;  // more than any data has
+constexpr std::size_t longest_mark = 400;   // bytes
+
+std::string mark_of(std::string kind, std::string_view name) { return kind.append(name); }
+std::string mark_of(const LetterFacts& letter) { return mark_of("letter=", letter.id); }
+std::string mark_of(Cause cause) { return mark_of("death=", names_of(Cause{})[static_cast<std::size_t>(cause)]); }
+std::string_view name_of(std::string_view mark) { return mark.substr(0, mark.find('@')); }
+
+// Null: it is not there.
+const std::string* find(const AlbumPages& pages, std::string_view name) {
+    for (const std::string& mark : pages.marks) {
+        if (name_of(mark) == name) {
+            return &mark;
+        }
+    }
+    return nullptr;
+}
+
+void add(AlbumPages& pages, const std::string& mark) {
+    if (pages.marks.size() < most_marks && mark.size() <= longest_mark && find(pages, name_of(mark)) == nullptr) {
+        pages.marks.push_back(mark);
+    }
+}
+
+void put_together(AlbumPages& pages, const AlbumPages& others) {
+    for (const std::string& mark : others.marks) {
+        add(pages, mark);
+    }
+    for (std::int32_t AlbumPages::*record :
+         {&AlbumPages::furthest, &AlbumPages::best_pay, &AlbumPages::journeys, &AlbumPages::won, &AlbumPages::roads}) {
+        pages.*record = std::max(pages.*record, others.*record);
+    }
+}
+
+void count(std::int32_t& record) { record = std::min(record + 1, AlbumPages::most); }
+
+lull::Fault read(const lull::Bytes& bytes, AlbumPages& pages) {
+    lull::ByteReader reader(bytes);
+    if (const std::uint64_t format = reader.number(); format != album_format && !reader.failed()) {
+        return lull::Fault(format < album_format ? words::is_of_older_version : words::is_of_newer_version);
+    }
+    AlbumPages found;
+    reader(found);
+    bool is_whole = !reader.failed() && reader.left() == 0 && found.marks.size() <= most_marks;
+    for (const std::string& mark : found.marks) {
+        is_whole = is_whole && !mark.empty() && mark.size() <= longest_mark;
+    }
+    if (!is_whole) {
+        return lull::Fault(words::its_album_is_damaged);
+    }
+    put_together(pages, found);
+    return {};
+}
+
+}  // namespace
+
+// From every copy in both stores: each may have what the others lack, after two tabs or a store that was late.
+void Album::gather() {
+    for (const Store store : {Store::durable, Store::quick}) {
+        SavePair pair(*host_, store, slot);
+        pair.look();
+        for (const int place : {0, 1}) {
+            if (const auto& text = pair.place(place).text) {
+                const DecodedSave save = decode_save(*text);
+                if (!save.fault) {
+                    read(save.body, pages_);
+                }
+            }
+        }
+    }
+}
+
+std::string Album::load() {
+    gather();
+    bool is_found = false;
+    const std::string said = slots_.load([&](const lull::Bytes& bytes) {
+        const lull::Fault fault = read(bytes, pages_);
+        is_found = !fault;
+        return fault;
+    });
+    slots_.begin(words::the_album);
+    if (!said.empty()) {
+        return is_found ? words::album_is_a_copy : said;
+    }
+    return is_empty() ? said : keep();  // which writes only what the stores lack
+}
+
+std::string Album::load_anew() {
+    slots_.forget();
+    return load();
+}
+
+std::string Album::keep() {
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    writer.number(album_format);
+    writer(pages_);
+    return slots_.store(bytes, words::the_album).empty() ? "" : words::album_could_not_be_saved;
+}
+
+std::string Album::take_in(const Game& game) {
+    if (game.practises()) {
+        return {};
+    }
+    gather();
+    const World& world = game.world();
+    const Road& road = world.get<Road>(game.road());
+    const Outcome& outcome = *game.outcome();
+    const std::size_t marks = pages_.marks.size();
+    const std::int32_t furthest = pages_.furthest;
+    const std::int32_t best_pay = pages_.best_pay;
+    const bool delivered = outcome.result == Result::delivered;
+    if (delivered) {
+        const std::int32_t camp = posthaste::camp_of(road.seed, road.run, data_->camps);
+        world.each<Letter>([&](Entity, const Letter& letter) {
+            const auto place = static_cast<std::size_t>(letter.number) - 1;
+            if (letter.state == MailState::carried && letter.number > 0 && place < data_->letters.size() && camp > 0) {
+                add(pages_,
+                    mark_of(data_->letters[place]) + "@" + data_->camps[static_cast<std::size_t>(camp) - 1].name);
+            }
+        });
+        count(pages_.roads);
+    } else if (outcome.cause != Cause::nothing) {
+        add(pages_, mark_of(outcome.cause));
+    }
+    pages_.furthest = std::max(pages_.furthest, road.run);
+    pages_.best_pay = std::max(pages_.best_pay, outcome.pay);
+    if (road.run == 1) {
+        count(pages_.journeys);
+    }
+    if (road.run == runs_of_a_journey && delivered) {
+        count(pages_.won);
+    }
+    taken_in_ = game.hash();
+    const auto added = static_cast<std::int32_t>(pages_.marks.size() - marks);
+    news_ = {delivered ? added : 0, !delivered && added > 0, furthest > 0 && pages_.furthest > furthest,
+             best_pay > 0 && pages_.best_pay > best_pay};
+    return keep();
+}
+
+std::string Album::stored(std::uint32_t ticket, StorageFault fault) {
+    return slots_.stored(ticket, fault).empty() ? "" : words::album_could_not_be_saved;
+}
+
+bool Album::erase() {
+    pages_ = {};
+    news_ = {};
+    return slots_.erase();
+}
+
+std::string_view Album::camp_of(const LetterFacts& letter) const {
+    const std::string* mark = find(pages_, mark_of(letter));
+    return mark != nullptr ? std::string_view(*mark).substr(std::min(mark->size(), mark->find('@') + 1))
+                           : std::string_view();
+}
+
+std::int32_t Album::letters_found() const {
+    std::int32_t found = 0;
+    for (const LetterFacts& letter : data_->letters) {
+        found += camp_of(letter).empty() ? 0 : 1;
+    }
+    return found;
+}
+
+bool Album::died_of(Cause cause) const { return find(pages_, mark_of(cause)) != nullptr; }
+
+AlbumNews Album::news_of(const Game& game) const { return game.hash() == taken_in_ ? news_ : AlbumNews{}; }
+
+}  // namespace posthaste

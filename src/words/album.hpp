@@ -1,0 +1,40 @@
+// The album: what is kept over all journeys, and what is new in it.
+#pragma once
+
+#include "words/sentence.hpp"
+
+namespace posthaste::words {
+
+inline constexpr const char* album = "Album";
+inline constexpr const char* about_album = "What you delivered, on all your journeys. Practice does not count.";
+inline constexpr const char* nothing_in_the_album = "Nothing yet. Every letter that you bring to a camp is kept here.";
+inline constexpr const char* letters_are_not_here = "What the letters say has not arrived yet.";
+
+// The records.
+inline constexpr const char* furthest = "Furthest";
+inline constexpr const char* furthest_road = "road {road}";
+inline constexpr const char* best_pay = "Best pay";
+inline constexpr const char* journeys = "Journeys";
+inline constexpr Counted journeys_won{"{all}, {count} won", "{all}, {count} won"};
+inline constexpr const char* roads_delivered = "Roads delivered";
+// One line of them, on the title.
+inline constexpr const char* records = "Furthest: road {road}. Best pay: {pay}. Letters: {letters} of {all}.";
+
+// The causes of death, and the letters of one camp.
+inline constexpr const char* what_got_you = "What got you";
+inline constexpr const char* letters_of_camp = "For here alone: {own}. Others: {others}.";
+inline constexpr const char* no_letters_here = "No letters yet";
+inline constexpr const char* camp_without_letters = "{camp}: {own}.";
+inline constexpr const char* is_answered = "{who} answers: {line}";
+inline constexpr const char* answer_is_missing = "The answer is still out there.";
+
+// What is new, on a waybill.
+inline constexpr const char* new_in_the_album = "New in the album";
+inline constexpr Counted new_letters{"{count} letter", "{count} letters"};
+inline constexpr const char* new_cause = "a cause of death";
+inline constexpr const char* furthest_yet = "furthest yet";
+inline constexpr const char* best_pay_yet = "best pay yet";
+inline constexpr const char* beside_the_best = "{now}, best {best}";
+inline constexpr const char* beside_the_furthest = "{now}, furthest {best}";
+
+}  // namespace posthaste::words
