@@ -44,6 +44,7 @@ enum class Pick : std::uint8_t {
     erase_surely,
     // the stop
     set_out,
+    rehearse,
     side,
     buy,
     route,
@@ -62,13 +63,13 @@ enum class Pick : std::uint8_t {
 };
 
 inline constexpr std::string_view pick_names[] = {
-    "title",      "log",      "settings",     "keys",        "credits",     "depots",
-    "album",      "back",     "dismiss",      "ask_nothing", "continue",    "continue_practice",
-    "new_run",    "practice", "again",        "drive_on",    "loadout",     "export",
-    "import",     "take_up",  "keep_file",    "erase_all",   "keep",        "begin",
-    "load",       "erase",    "erase_surely", "set_out",     "side",        "buy",
-    "route",      "depot",    "leave_depot",  "next_depot",  "copy_result", "restart",
-    "go_forward", "crow",     "bind",         "preset"};
+    "title",   "log",        "settings",     "keys",        "credits",    "depots",
+    "album",   "back",       "dismiss",      "ask_nothing", "continue",   "continue_practice",
+    "new_run", "practice",   "again",        "drive_on",    "loadout",    "export",
+    "import",  "take_up",    "keep_file",    "erase_all",   "keep",       "begin",
+    "load",    "erase",      "erase_surely", "set_out",     "rehearse",   "side",
+    "buy",     "route",      "depot",        "leave_depot", "next_depot", "copy_result",
+    "restart", "go_forward", "crow",         "bind",        "preset"};
 static_assert(std::size(pick_names) == static_cast<std::size_t>(Pick::none));
 
 constexpr std::string_view name_of(Pick pick) { return pick_names[static_cast<std::size_t>(pick)]; }

@@ -218,8 +218,13 @@ private:
         require(road.van_row < road.rows, "van_row", "this is beyond the last of the rows");
         require(road.van_column < road.clear_start, "van_column", "the van would stand outside of clear_start");
         require(road.most_columns >= road.fewest_columns, "most_columns", "this is less than fewest_columns");
-        require(road.fewest_columns > road.clear_start + road.clear_end, "fewest_columns",
-                "nothing is left between clear_start and clear_end");
+        const auto require_room = [&](std::int32_t columns, const char* field) {
+            require(columns > road.clear_start + road.clear_end, field,
+                    "nothing is left between clear_start and clear_end");
+        };
+        require_room(road.columns_in_run_1, "columns_in_run_1");
+        require_room(road.columns_in_run_2, "columns_in_run_2");
+        require_room(road.fewest_columns, "fewest_columns");
     }
 
     // Each thing is whole, is told of and is heard.

@@ -27,8 +27,11 @@ struct BoardView {
 };
 
 inline constexpr int usual_rows = 13;
-// On a tall narrow box cells stop growing at this number of columns: with less road ahead the game cannot be played.
-inline constexpr int fewest_columns = 12;
+// With less road ahead the game cannot be played, and a little is seen behind. So on a narrow box cells stop growing at
+// both together, the driver's own column among them.
+inline constexpr int columns_ahead = 14;
+inline constexpr int columns_behind = 2;
+inline constexpr int fewest_columns = columns_ahead + 1 + columns_behind;
 
 // All rows fit the height; the remaining space above and below shows more ground.
 [[nodiscard]] inline BoardView view_board(const DrawList& board, int width, int height) {
@@ -44,7 +47,10 @@ inline constexpr int fewest_columns = 12;
         view.left = (width - board.columns * view.cell) / 2;
         return view;
     }
-    int ahead_of = view.pixels(board.focus_x) - width / 5;
+    const int least_behind = columns_behind * view.cell;
+    const int behind =
+        std::clamp(width - (columns_ahead + 1) * view.cell, least_behind, std::max(width / 5, least_behind));
+    int ahead_of = view.pixels(board.focus_x) - behind;
     if (board.asked_x >= 0) {
         const int asked = view.pixels(board.asked_x);
         ahead_of = std::clamp(ahead_of, asked + view.cell - width, asked);

@@ -136,6 +136,29 @@ TEST_CASE("in a solved depot the keys that its buttons show do what they show") 
     CHECK(table.panels().screen == Screen::depots);
 }
 
+TEST_CASE("a notice goes away with what the player does next, on every screen") {
+    const auto say_something = [](Table& table) {
+        table->update(FilePicked{{1, 2, 3}});
+        REQUIRE_FALSE(table.panels().notice.empty());
+    };
+    Table road({"..@..............."}, {.speed = 2});
+    say_something(road);
+    road->update(Hovered{Cell{5, 0}});
+    CHECK_FALSE(road.panels().notice.empty());
+    SUBCASE("a key") { road->update(Key::coast); }
+    SUBCASE("a tap") { road->update(Tapped{9.5F, 0.5F}); }
+    SUBCASE("a swipe") { road->update(Swiped{Key::north}); }
+    SUBCASE("a button") { road->update(Chosen{"title"}); }
+    CHECK(road.panels().notice.empty());
+    Table title;
+    say_something(title);
+    title->update(Chosen{"depots"});
+    CHECK(title.panels().notice.empty());
+    say_something(title);
+    title->update(Chosen{"depot=1"});
+    CHECK(title.panels().notice.empty());
+}
+
 TEST_CASE("everything is erased with a hint on the screen, and the next first journey has all its hints") {
     const auto hints_of = [](Table& table) {
         std::string seen;

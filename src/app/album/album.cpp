@@ -180,6 +180,12 @@ std::int32_t Album::letters_found() const {
 
 bool Album::died_of(Cause cause) const { return find(pages_, mark_of(cause)) != nullptr; }
 
+bool Album::is_stuck_early() const {
+    constexpr std::int32_t early = 2;
+    const auto is_of_death = [](const std::string& mark) { return mark.starts_with("death="); };
+    return pages_.furthest <= early && std::any_of(pages_.marks.begin(), pages_.marks.end(), is_of_death);
+}
+
 AlbumNews Album::news_of(const Game& game) const { return game.hash() == taken_in_ ? news_ : AlbumNews{}; }
 
 }  // namespace posthaste

@@ -65,6 +65,8 @@ public:
     // Of the letters that there are.
     [[nodiscard]] std::int32_t letters_found() const;
     [[nodiscard]] bool died_of(Cause cause) const;
+    // Whether somebody died in the first two runs and has not come beyond them yet.
+    [[nodiscard]] bool is_stuck_early() const;
     // What the end of that run has put in, as long as it is the last that was taken in.
     [[nodiscard]] AlbumNews news_of(const Game& game) const;
 

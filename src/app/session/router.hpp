@@ -40,6 +40,12 @@ public:
     // other before the hand has rested: who still drives has not read it.
     bool hears(const Input& input, double at);
     // Input; true: something may look different now.
+    // What was said has been read, once the player does something.
+    void forget_notice() {
+        if (panels.notice == context.notice) {
+            context.notice.clear();
+        }
+    }
     bool take(const KeyPress& press);
     bool take(Key key);
     bool take(const Chosen& chosen);

@@ -65,6 +65,11 @@ bool RunController::choose(const Picked& picked) {
                 new_run(true);
             }
             break;
+        case Pick::rehearse:
+            if (screen == Screen::stop && !runs_.game()->practises()) {
+                rehearse();
+            }
+            break;
         case Pick::again:
             if (screen == Screen::result) {
                 start_again();
@@ -132,6 +137,14 @@ void RunController::start_run(std::uint32_t run_seed, bool practice, std::int32_
         run_errand(run.game, chosen);
         run.turns.push_back({{}, run.game->hash(), chosen});
     }
+    begin(std::move(run), About::new_run);
+}
+
+// The road that lies ahead, from the stop before it, as practice; the journey waits there.
+void RunController::rehearse() {
+    SavedRun run;
+    from_bytes(to_bytes(runs_.played()), context_.data, run);
+    run.game->practise();
     begin(std::move(run), About::new_run);
 }
 

@@ -36,6 +36,7 @@ private:
     void new_run(bool practice);
     void start_run(std::uint32_t run_seed, bool practice, std::int32_t van);
     void start_again();
+    void rehearse();
     // The only way to put a run in the place of another of its slot: where that can be continued, it asks first.
     void begin(SavedRun run, About as);
     void put_in_place(SavedRun run, About as);

@@ -1,11 +1,27 @@
 #include "app/session/session.hpp"
 
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "app/session/router.hpp"
 
 namespace posthaste {
+
+namespace {
+
+// What a player does, and not what is only pointed at or comes from the machine.
+bool is_an_act(const Input& input) {
+    return std::visit(
+        []<class It>(const It&) {
+            return std::is_same_v<It, KeyPress> || std::is_same_v<It, Key> || std::is_same_v<It, Chosen> ||
+                   std::is_same_v<It, Tapped> || std::is_same_v<It, Swiped> || std::is_same_v<It, PointerDown>;
+        },
+        input);
+}
+
+}  // namespace
 
 Session::Session(Host& host, const GameData& data) : router_(std::make_unique<Router>(host, data)) {}
 Session::~Session() = default;
@@ -13,7 +29,13 @@ Session::~Session() = default;
 void Session::start() { router_->start(); }
 
 void Session::update(const Input& input, double at) {
-    if (router_->hears(input, at) && std::visit([&](const auto& it) { return router_->take(it); }, input)) {
+    if (!router_->hears(input, at)) {
+        return;
+    }
+    if (is_an_act(input)) {
+        router_->forget_notice();
+    }
+    if (std::visit([&](const auto& it) { return router_->take(it); }, input)) {
         router_->show();
     }
 }
