@@ -69,16 +69,18 @@ private:
             }
         }
     }
-    // Which weapon it wants next depends on the seed, so that all of them are tried, and it saves for that one. The
-    // front pistol is replaced last, and every second seed keeps it.
+    // Which weapon it wants next depends on the seed, so that all of them are tried, and it saves for the first of them
+    // that the camp sells. The front pistol is replaced last, and every second seed keeps it.
     void arm(std::int32_t most) {
         const std::vector<std::size_t> wanted = wanted_weapons();
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             const std::size_t from = seed_ % wanted.size();
             const std::size_t step = seed_ / 2 % 2 == 0 ? i : wanted.size() - i;
             const Good& good = goods_[wanted[(from + step) % wanted.size()]];
+            const auto number = static_cast<std::size_t>(&good - goods_.data());
             const std::optional<Side> side = place_for(good);
-            if (side && (armed() >= most || !buy(static_cast<std::size_t>(&good - goods_.data()), *side))) {
+            const bool is_sold = assortment((*game_)->world()).has(static_cast<std::int32_t>(number));
+            if (side && is_sold && (armed() >= most || !buy(number, *side))) {
                 return;
             }
         }

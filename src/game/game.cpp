@@ -73,7 +73,7 @@ std::unique_ptr<Resolver> generate(const Start& start, const GameData& data) {
     return fill(plan, start.seed, start.run, chance, data, start.from);
 }
 
-// Practice alone keeps what can be taken back.
+// Practice keeps what can be taken back, and so does a shop.
 constexpr lull::SessionOptions begins{.undo = 0};
 
 Refusal reason_of(const lull::Session<Posthaste>::Outcome& outcome) { return static_cast<Refusal>(outcome.reason); }
@@ -109,6 +109,9 @@ Refusal Game::command(Command command) {
     }
     if (stay_ != nullptr) {
         return step_inside(command);
+    }
+    if (!practises_ && session_->keeps_undo() && would_refuse(command) == Refusal::none) {
+        session_->keep_undo(0, 0);  // the shop is left
     }
     if (!on_foot() && command.manoeuvre != Manoeuvre::climb_out) {
         return reason_of(session_->command(TakeOrders{van(), command.manoeuvre, command.shoots, command.side},
@@ -239,6 +242,7 @@ Refusal Game::buy(Purchase purchase) {
     if (find_good(world().data(), purchase.good) == nullptr) {
         return Refusal::not_now;
     }
+    keep_past();
     return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::free_action));
 }
 
@@ -353,13 +357,20 @@ void Game::copy_from(const Game& other) {
 
 void Game::keep_changes() { session_->resolver().keep_changes(changes_kept); }
 
+void Game::keep_past() {
+    if (!session_->keeps_undo()) {
+        session_->keep_undo(turns_kept, bytes_kept);
+    }
+}
+
 void Game::practise() {
-    session_->keep_undo(turns_kept, bytes_kept);
+    practises_ = true;
+    keep_past();
     if (stay_ != nullptr) {
         stay_->ask([](auto& place) { place.practise(); });
     }
 }
-bool Game::practises() const { return session_->keeps_undo(); }
+bool Game::practises() const { return practises_; }
 bool Game::can_take_back() const {
     return (stay_ == nullptr || stay_->ask([](auto& place) { return place.can_take_back(); })) &&
            (pays_at_the_end() || session_->can_undo());
@@ -375,7 +386,7 @@ bool Game::take_back() {
 }
 void Game::save_past(lull::ByteWriter& writer) const { state().save_undo(writer); }
 lull::Fault Game::load_past(lull::ByteReader& reader) {
-    practise();
+    keep_past();
     return session_->load_undo(reader);
 }
 

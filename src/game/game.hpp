@@ -104,13 +104,13 @@ public:
     void keep_changes();
 
     // From now on turns can be taken back, the last ones first, also when the run is over. Steps in a depot can be
-    // taken back always.
+    // taken back always, and purchases until the van sets out.
     void practise();
     [[nodiscard]] bool practises() const;
     [[nodiscard]] bool can_take_back() const;
     // Goes back to the moment before the last command, exactly as it was then. False: there is no such moment.
     bool take_back();
-    // What can be taken back, to stand in a save behind the state.
+    // What can be taken back, to stand in a save behind the state. Whether it is practice is saved elsewhere.
     void save_past(lull::ByteWriter& writer) const;
     lull::Fault load_past(lull::ByteReader& reader);
 
@@ -129,6 +129,7 @@ private:
     explicit Game(std::unique_ptr<Session> session);
     explicit Game(std::unique_ptr<lull::Resolver<Posthaste>> made);
 
+    void keep_past();
     void go_in();
     Refusal step_inside(Command command);
     Refusal come_out();
@@ -142,6 +143,7 @@ private:
     std::unique_ptr<Stay> stay_;
     std::vector<Event> events_inside_;
     bool is_what_if_ = false;
+    bool practises_ = false;
 };
 
 }  // namespace posthaste

@@ -110,11 +110,24 @@ struct Good {
     std::string name;
     std::string icon;  // a panel icon's
     std::string text;
-    std::int32_t price = 0;  // of a plate: the first one on a side; each more there costs twice as much
+    std::int32_t price = 0;  // of a plate: see ShopRecipe
     Gives gives = Gives::weapon;
-    std::string thing;       // the assemblage of a weapon
-    bool rear_only = false;  // where it can be mounted
-    LULL_FIELDS(name, icon, text, (price, 1, 10'000), gives, thing, rear_only);
+    std::string thing;           // the assemblage of a weapon
+    bool rear_only = false;      // where it can be mounted
+    bool always = false;         // every camp sells it, and none as its bargain
+    std::int32_t from_camp = 1;  // no camp before sells it
+    LULL_FIELDS(name, icon, text, (price, 1, 10'000), gives, thing, rear_only, always, (from_camp, 1, 9));
+};
+
+// What the shop of a camp is made of.
+struct ShopRecipe {
+    std::int32_t fewest_goods = 6;
+    std::int32_t most_goods = 11;
+    // What the bargain costs of its usual price. No less than half, or a weapon that is traded in would bring a profit.
+    std::int32_t bargain_percent = 50;
+    // So many plates on a van, wherever they are, double the price of the next one.
+    std::int32_t plates_that_double = 4;
+    LULL_FIELDS((fewest_goods, 1, 20), (most_goods, 1, 20), (bargain_percent, 50, 99), (plates_that_double, 1, 16));
 };
 
 // A van that a journey can begin with.
@@ -202,6 +215,7 @@ struct GameData {
     Roles roles;
     RoadRecipe road;
     std::vector<MapPiece> pieces;
+    ShopRecipe shop;
     std::vector<Good> goods;
     std::vector<Loadout> loadouts;  // the first one is the role's van
     std::vector<RouteKind> routes;  // the first one changes nothing

@@ -21,6 +21,7 @@ enum class Refusal : lull::Reason {
     nothing_broken,
     no_kit,
     under_way,  // of purchases, from here on
+    not_sold,   // at this camp
     too_dear,
     mounted_already,
     does_not_fit,

@@ -39,9 +39,9 @@ public:
                 context.complain(
                     value, "",
                     lull::no_such("section", value.name,
-                                  {"assemblages", "roles", "road", "goods", "loadouts", "routes", "letters", "cards",
-                                   "hints", "camps", "last_letters", "causes", "deaths", "arrivals", "weathers",
-                                   "house_slots", "refused_draws", "in_vaults"}));
+                                  {"assemblages", "roles", "road", "shop", "goods", "loadouts", "routes", "letters",
+                                   "cards", "hints", "camps", "last_letters", "causes", "deaths", "arrivals",
+                                   "weathers", "house_slots", "refused_draws", "in_vaults"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -98,7 +98,12 @@ public:
             check(road);
         }
         // Shops and a choice of roads are optional.
+        ShopRecipe shop;
+        if (the("shop").value != nullptr) {
+            read(the("shop"), shop);
+        }
         const auto goods = list_of<Good>("goods");
+        check(shop, goods);
         const auto loadouts = list_of<Loadout>("loadouts");
         const auto routes = list_of<RouteKind>("routes");
         auto weathers = list_of<Weather>("weathers");
@@ -143,8 +148,8 @@ public:
             }
         }
         lull::ByteWriter writer(bytes);
-        writer(roles, road, pieces_, goods, loadouts, routes, weathers, depots_, houses_, in_vaults, letters, cards,
-               hints, camps, causes, known_.sounds);
+        writer(roles, road, pieces_, shop, goods, loadouts, routes, weathers, depots_, houses_, in_vaults, letters,
+               cards, hints, camps, causes, known_.sounds);
         return bytes;
     }
 
@@ -337,6 +342,27 @@ private:
             }
         }
     }
+    void check(const ShopRecipe& shop, const std::vector<Good>& goods) {
+        if (the("shop").value == nullptr || goods.empty()) {
+            return;
+        }
+        const auto count = [&](auto&& holds) {
+            return static_cast<std::int32_t>(std::count_if(goods.begin(), goods.end(), holds));
+        };
+        const std::int32_t always = count([](const Good& good) { return good.always; });
+        const std::int32_t first = count([](const Good& good) { return good.always || good.from_camp == 1; });
+        const auto require = [&](bool holds, const char* field, const std::string& sentence) {
+            if (!holds) {
+                const JsonValue* found = the("shop").value->find(field);
+                complain(the("shop"), found != nullptr ? *found : *the("shop").value, std::string("shop.") + field,
+                         sentence);
+            }
+        };
+        require(shop.most_goods >= shop.fewest_goods, "most_goods", "this is less than fewest_goods");
+        require(shop.fewest_goods > always, "fewest_goods",
+                std::to_string(always) + " goods are sold always, and none is left to be a bargain");
+        require(shop.fewest_goods <= first, "fewest_goods", "the first camp can sell only " + std::to_string(first));
+    }
     void check(const Things& things, const std::vector<Good>& goods) {
         if (the("goods").value != nullptr && goods.empty()) {
             complain(the("goods"), *the("goods").value, "goods", "at least one good expected: a shop sells something");
@@ -407,10 +433,10 @@ private:
     std::vector<DepotLevel> depots_;
     std::vector<const lull::DataFile*> house_files_;
     std::vector<HouseDrawing> houses_;
-    Section sections_[17] = {{"roles"},         {"road"},     {"goods"},  {"loadouts"}, {"routes"},
-                             {"letters"},       {"weathers"}, {"cards"},  {"hints"},    {"camps"},
-                             {"last_letters"},  {"causes"},   {"deaths"}, {"arrivals"}, {"house_slots"},
-                             {"refused_draws"}, {"in_vaults"}};
+    Section sections_[18] = {{"roles"},       {"road"},          {"shop"},     {"goods"},  {"loadouts"},
+                             {"routes"},      {"letters"},       {"weathers"}, {"cards"},  {"hints"},
+                             {"camps"},       {"last_letters"},  {"causes"},   {"deaths"}, {"arrivals"},
+                             {"house_slots"}, {"refused_draws"}, {"in_vaults"}};
     std::vector<std::string> names_;
     KnownNames known_;  // each empty where no recipes were given
     SoundRecipes recipes_;

@@ -1,8 +1,18 @@
 #include "words/events.hpp"
 
 #include "words/grammar.hpp"
+#include "words/places.hpp"
 
 namespace posthaste::words {
+
+std::string good_for_side(const std::string& good, std::optional<Side> side) {
+    const std::string name = with_small_letter(good);
+    return side ? fill("{good}, {side}", {{"good", name}, {"side", name_of_side(*side)}}) : name;
+}
+
+std::string trade_in(const std::string& good, std::int32_t paid) {
+    return fill(is_paid_back, {{"coins", paid}, {"good", with_small_letter(good)}});
+}
 
 std::string losses(std::string_view cause, const Losses& lost) {
     std::string list;

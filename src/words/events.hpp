@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -66,8 +67,12 @@ inline constexpr Counted climbs_out{"You climb out."};
 inline constexpr Counted climbs_in{"You climb in."};
 
 // In the shop.
-inline constexpr const char* is_bought = "Bought: {good}.";
-inline constexpr const char* is_bought_for_a_side = "Bought: {good}, {side}.";
+inline constexpr const char* is_bought = "Bought: {good}. {coins}.";
+// "shotgun, north"; without a side: "tyre"
+std::string good_for_side(const std::string& good, std::optional<Side> side);
+// "You get 5 back for the pistol."
+std::string trade_in(const std::string& good, std::int32_t paid);
+inline constexpr const char* is_paid_back = "You get {coins} back for the {good}.";
 
 // What one cause took of the van, of its load and of the driver.
 struct Losses {

@@ -68,6 +68,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::nothing_broken: return mends ? "The engine is whole." : "All the tyres are whole.";
         case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
         case Refusal::under_way: return "The shop is behind you: buy before you set out.";
+        case Refusal::not_sold: return "This camp does not sell that.";
         case Refusal::too_dear: return "Too dear for your purse.";
         case Refusal::mounted_already: return "Already fitted.";
         case Refusal::does_not_fit: return "Rear mount only.";

@@ -8,18 +8,21 @@ namespace posthaste::words {
 inline constexpr const char* engine_kits = "Engine kits";
 inline constexpr const char* spare_tyres = "Spare tyres";
 inline constexpr const char* a_weapon = "a weapon";
-inline constexpr Counted weapon_and_plates{"{weapon} · {count} plate", "{weapon} · {count} plates"};
+inline constexpr const char* weapon_and_plates = "{weapon} · {plates}";
+inline constexpr Counted plates{"{count} plate", "{count} plates"};
+inline constexpr const char* is_new = "{what} (new)";
+inline constexpr const char* more_of_it = "{what} (+{count})";
 
 inline constexpr const char* shop = "Shop";
 inline constexpr const char* costs = "{good} · {coins}";
-inline constexpr const char* brings_you = "{good} · you get {coins}";
-inline constexpr const char* trade_in = "Trade-in: −{coins}.";
-inline constexpr const char* next_one_costs = "Next one on this side: {coins}.";
-inline constexpr const char* goes_for_good = "Your {good} goes for good. Choose this again to trade it in.";
+inline constexpr const char* bargain = "Bargain: {coins} elsewhere.";
+inline constexpr const char* doubles_the_price = "Every {count} plates on the van double the price.";
+inline constexpr const char* take_back_purchase = "Take back: {good}";
+inline constexpr const char* is_taken_back = "Taken back: {good}. You have {coins}.";
 
 inline constexpr const char* next_road = "Next road";
 inline constexpr const char* road_in_weather = "{road} · {weather}";
-inline constexpr const char* fit_to = "Fit to";
+inline constexpr const char* fit_to = "Your van: fit to";
 inline constexpr const char* set_out = "Set out";
 
 inline constexpr const char* stop_of = "Stop {stop} of {stops} on the mail road.";

@@ -112,15 +112,15 @@ TEST_CASE("a stop, its shop and what is told of it are of the data of the sessio
     const auto other = at_a_stop(other_data());
     REQUIRE(one->session->panels().screen == Screen::stop);
     REQUIRE(other->session->panels().screen == Screen::stop);
-    CHECK(one->shows("Shotgun"));
+    CHECK(one->shows("Engine repair"));
     CHECK_FALSE(one->shows("Other "));
-    CHECK_FALSE(other->shows("Shotgun"));
+    CHECK_FALSE(other->shows("Engine repair"));
     CHECK(other->session->panels().heading.starts_with("Other "));
     other->session->update(Chosen{"side=1"});
     other->session->update(Chosen{"buy=2"});
-    CHECK(other->session->panels().announcement.starts_with("Bought: Other gun"));
+    CHECK(other->session->panels().announcement.starts_with("Bought: other gun, north."));
     one->session->update(Chosen{"buy=1"});
-    CHECK(one->session->panels().announcement.starts_with("Bought: Plate"));
+    CHECK(one->session->panels().announcement.starts_with("Bought: plate, front."));
     other->session->update(Chosen{"route=2"});
     CHECK(other->session->panels().announcement.find(": Other ") != std::string::npos);
 }

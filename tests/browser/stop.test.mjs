@@ -54,7 +54,7 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     await game.page.keyboard.press('Enter');
     await isAtStop(game);
     assert.equal(await game.settledHash(), natively('route 1'));
-    const platesLeft = async () => Number(/(\d) plate/.exec((await game.waybill()).North)[1]);
+    const platesLeft = async () => Number(/(\d) plate/.exec(await game.choice('side=1').locator('.note').textContent())[1]);
     const before = await platesLeft();
     await game.page.keyboard.press('ArrowUp');
     await game.page.keyboard.press('1');
@@ -87,6 +87,79 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     await game.close();
   });
 
+  // Where everything that can be clicked is, but for what scrolls it.
+  const rectangles = (game) => game.page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#sheet .choice')].map((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return [button.dataset.key, [left, top, width, height].map(Math.round)];
+  })));
+
+  for (const [width, height] of [[1280, 720], [390, 844]]) {
+    test(`at ${width} × ${height} a purchase moves nothing, is said, and is taken back`, async () => {
+      const game = await delivered({ viewport: { width, height }, touch: width < 1000 });
+      await game.choice('drive_on').click();
+      await isAtStop(game);
+      const [bare, before] = [await game.settledHash(), await rectangles(game)];
+      await game.choice('buy=1').click();
+      assert.notEqual(await game.settledHash(), bare);
+      assert.match(await game.text('#sheet-summary'), /^Bought: plate, front\. \d+ coins\.$/);
+      assert.match(await game.choice('side=0').textContent(), /\(\+1\)/);
+      assert.match(await game.choice('take_back').textContent(), /plate, front/);
+      const scrolled = await rectangles(game);   // a click may have scrolled to the card
+      const moved = scrolled['buy=1'][1] - before['buy=1'][1];
+      for (const [key, [left, top, ...size]] of Object.entries(before)) {
+        assert.deepEqual([scrolled[key][0], ...scrolled[key].slice(2)], [left, ...size], key);
+        if (key.startsWith('buy=')) assert.equal(scrolled[key][1] - top, moved, key);
+      }
+      await game.choice('take_back').click();
+      assert.equal(await game.settledHash(), bare);
+      assert.match(await game.text('#sheet-summary'), /^Taken back: plate, front\./);
+      assert.deepEqual(Object.keys(await rectangles(game)), Object.keys(before));
+      await game.close();
+    });
+  }
+
+  test('at 1280 × 720 nothing scrolls, with eleven goods and three roads too', async () => {
+    const game = await delivered();
+    await game.choice('drive_on').click();
+    await isAtStop(game);
+    const heights = await game.page.evaluate(() => {
+      const fill = (what, count) => {
+        const found = [...document.querySelectorAll(what)].sort((one, other) => one.textContent.length - other.textContent.length);
+        for (let i = found.length; i < count; ++i) found.at(-1).after(found.at(-1).cloneNode(true));
+      };
+      fill('[data-key^="buy="]', 11);
+      fill('[data-key^="route="]', 3);
+      const sheet = document.getElementById('sheet');
+      return [sheet.scrollHeight, sheet.clientHeight];
+    });
+    assert.equal(heights[0], heights[1]);
+    await game.close();
+  });
+
+  test('on a phone the purse and the chosen side are in sight wherever one scrolls, and two thumbs reach all goods', async () => {
+    const game = await delivered({ viewport: { width: 390, height: 844 }, touch: true });
+    await game.choice('drive_on').tap();
+    await isAtStop(game);
+    const seen = await game.page.evaluate(() => {
+      const sheet = document.getElementById('sheet');
+      const goods = document.querySelectorAll('[data-key^="buy="]');
+      for (let i = goods.length; i < 11; ++i) goods[0].after(goods[0].cloneNode(true));
+      const hidden = [];
+      for (let top = 0; top <= sheet.scrollHeight - sheet.clientHeight; top += 40) {
+        sheet.scrollTop = top;
+        for (const what of ['#sheet-stamp', '[data-key^="side="][aria-pressed="true"]', '[data-key="set_out"]']) {
+          const { left, right, top: upper, bottom } = document.querySelector(what).getBoundingClientRect();
+          const there = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
+          if (!there?.closest(what) || upper < 0 || bottom > innerHeight) hidden.push(`${what} at ${top}`);
+        }
+      }
+      return { hidden, height: sheet.scrollHeight };
+    });
+    assert.deepEqual(seen.hidden, []);
+    assert.ok(seen.height <= 1350, `${seen.height} pixels`);
+    await game.close();
+  });
+
   test('by touch, on a phone: nothing is cut off, and a reload loses nothing', async () => {
     const game = await delivered({ viewport: { width: 390, height: 844 }, touch: true });
     await game.choice('drive_on').tap();
@@ -95,11 +168,12 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     await game.choice('buy=1').tap();
     const hash = await game.settledHash();
     assert.equal(hash, natively('route 1', 'buy 1 front'));
-    const before = await game.waybill();
+    const van = () => game.page.locator('[data-key^="side="]').allTextContents();
+    const before = await van();
     await game.reload();
     await isAtStop(game);
     assert.equal(await game.settledHash(), hash);
-    assert.deepEqual(await game.waybill(), before);
+    assert.deepEqual(await van(), before);
     await game.choice('set_out').tap();
     await game.page.waitForSelector('#game[data-screen="road"]');
     await game.close();

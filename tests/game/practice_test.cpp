@@ -104,6 +104,7 @@ TEST_CASE("practice goes on from a save, as far back as it was kept; damaged, it
     const auto loaded = Game::load(state, shipped_data(), fault);
     REQUIRE(loaded != nullptr);
     lull::ByteReader reader(past);
+    loaded->practise();
     CHECK_FALSE(loaded->load_past(reader));
     CHECK(reader.left() == 0);
     for (; !before.empty(); before.pop_back()) {
@@ -151,6 +152,7 @@ TEST_CASE("the first turn after a load is taken back to what was loaded, whateve
         lull::Fault fault;
         const auto loaded = Game::load(state, shipped_data(), fault);
         lull::ByteReader from(claim);
+        loaded->practise();
         if (loaded->load_past(from)) {
             continue;
         }

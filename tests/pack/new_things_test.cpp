@@ -294,8 +294,9 @@ TEST_CASE("a new weapon with a look and a sound of its own is lines in two files
         "weapon": { "range": 5, "damage": 0, "ignites": true, "reload": 2 }
     },
     )");
-    insert("goods.json", R"({ "name": "Pistol")",
-           R"({ "name": "Flare gun", "icon": "fire", "text": "Sets one thing alight.", "price": 12, "gives": "weapon",
+    insert(
+        "goods.json", R"({ "name": "Pistol")",
+        R"({ "name": "Flare gun", "icon": "fire", "text": "Sets one thing alight.", "price": 12, "gives": "weapon", "always": true,
                 "thing": "flare_gun" },
            )");
     insert("sounds/effects.json", R"("railgun": {)",

@@ -132,7 +132,7 @@ TEST_CASE("a new weather is an entry of data alone: it is played, told, heard, s
                 offered += route.weather == *place ? 1 : 0;
             }
             if (roads.count > 0 && roads.routes[0].weather == *place) {
-                const Panels stop = describe_stop(road, Side::front, KeyMap(), std::nullopt);
+                const Panels stop = describe_stop(road, {}, KeyMap());
                 const auto found = std::find_if(stop.choices.begin(), stop.choices.end(),
                                                 [](const Choice& choice) { return choice.id == "route=1"; });
                 REQUIRE(found != stop.choices.end());

@@ -121,6 +121,7 @@ std::unique_ptr<Game> game_of(const Picture& map, const VanState& state) {
         action.set(van, MailSack{state.letters});
         Road road = world.get<Road>(world.first<Road>());
         road.turn = state.turn - 1;
+        road.seed = state.seed;
         road.weather = find_weather(shipped_data().weathers, state.weather).value();
         action.set(van, Corrosion{state.corrosion});
         action.set(van, state.kits);

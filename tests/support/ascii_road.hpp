@@ -34,6 +34,7 @@ struct VanState {
     std::int32_t turn = 1;                // the first turn's number
     std::int32_t horde_front = -100'000;  // hundredths of a column
     std::int32_t run = 1;
+    std::uint32_t seed = 0;    // of the journey
     bool armed = true;         // has its pistol
     std::int32_t traffic = 0;  // the speed of every enemy that drives
     std::string_view weather = "dry";

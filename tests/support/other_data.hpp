@@ -47,8 +47,8 @@ inline GameData made_over() {
         weather.fire_period = fire_period;
     }
     data.pieces = shipped_data().pieces;  // of the same things, which have the same numbers
-    data.goods = {{"Other plate", "armour", "Other text.", 4, Gives::plate, {}, false},
-                  {"Other gun", "pistol", "Other text.", gun_price, Gives::weapon, "other_gun", false}};
+    data.goods = {{"Other plate", "armour", "Other text.", 4, Gives::plate, {}, false, true},
+                  {"Other gun", "pistol", "Other text.", gun_price, Gives::weapon, "other_gun", false, true}};
     const auto rename = [](auto& list, auto name) {
         for (auto& one : list) {
             (one.*name).insert(0, "Other ");

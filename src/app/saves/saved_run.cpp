@@ -30,6 +30,9 @@ std::uint64_t word_of(const RecordedTurn& turn) {
     return static_cast<std::uint64_t>(manoeuvre) + (shoots ? shot * (1 + static_cast<std::uint64_t>(side)) : 0);
 }
 
+// What a save holds that can be taken back, as the number that stands there.
+enum class Past : std::uint8_t { none, of_practice, of_a_shop };
+
 // False: there is no such word.
 bool read_word(std::uint64_t word, RecordedTurn& turn) {
     if (const auto errand = errand_of(word)) {
@@ -52,6 +55,18 @@ bool read_word(std::uint64_t word, RecordedTurn& turn) {
 }  // namespace
 
 Slot slot_of(const Game& game) { return game.practises() ? Slot::practice : Slot::journey; }
+
+std::vector<Purchase> purchases_here(const SavedRun& run) {
+    std::vector<Purchase> bought;
+    for (const RecordedTurn& turn : run.turns) {
+        if (turn.errand.type == Errand::Type::purchase) {
+            bought.push_back({turn.errand.number, turn.errand.side});
+        } else {
+            bought.clear();
+        }
+    }
+    return bought;
+}
 
 bool can_be_continued(const Game* game) {
     if (game == nullptr || game->pause().kind != lull::Pause::For::nothing) {
@@ -92,8 +107,10 @@ lull::Bytes to_bytes(const SavedRun& run) {
         writer.number(word_of(turn));
         writer.number(turn.hash);
     }
-    writer.number(run.game->practises() ? 1 : 0);
-    if (run.game->practises()) {
+    const bool has_bought = is_at_a_stop(*run.game) && run.game->can_take_back() && !purchases_here(run).empty();
+    const Past past = run.game->practises() ? Past::of_practice : has_bought ? Past::of_a_shop : Past::none;
+    writer.number(static_cast<std::uint64_t>(past));
+    if (past != Past::none) {
         run.game->save_past(writer);
     }
     return bytes;
@@ -133,11 +150,18 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
         }
         turn.hash = reader.number();
     }
-    const auto practises = reader.number();
-    if (reader.failed() || practises > 1) {
+    const auto past = reader.number();
+    if (reader.failed() || past > static_cast<std::uint64_t>(Past::of_a_shop)) {
         return lull::Fault(words::ends_too_early);
     }
-    if (practises == 1) {
+    const bool is_of_a_shop = past == static_cast<std::uint64_t>(Past::of_a_shop);
+    if (is_of_a_shop && (!is_at_a_stop(*game) || purchases_here(run).empty())) {
+        return lull::Fault(words::its_commands_are_damaged);
+    }
+    if (past == static_cast<std::uint64_t>(Past::of_practice)) {
+        game->practise();
+    }
+    if (past != static_cast<std::uint64_t>(Past::none)) {
         if (fault = game->load_past(reader); fault) {
             return fault;
         }

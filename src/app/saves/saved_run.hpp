@@ -33,6 +33,9 @@ enum class Slot : std::uint8_t { journey, practice, count };
 Slot slot_of(const Game& game);
 constexpr std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
 
+// What was bought at the stop that the van stands at, in that order.
+std::vector<Purchase> purchases_here(const SavedRun& run);
+
 // Whether there is more of it to drive: the run is on, or was delivered and another road leads on.
 bool can_be_continued(const Game* game);
 

@@ -24,7 +24,7 @@ std::string Panels::choice_for(KeyPress press) const {
             }
         }
     }
-    const bool counts = screen != Screen::result && screen != Screen::question;
+    const bool counts = screen != Screen::result && screen != Screen::question && screen != Screen::stop;
     const std::size_t place = static_cast<std::size_t>(press.letter - '1');
     return counts && press.letter >= '1' && press.letter <= '9' && place < choices.size() ? choices[place].id
                                                                                           : std::string();

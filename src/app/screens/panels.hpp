@@ -147,7 +147,7 @@ struct Panels {
     // Where several choices have one key, only the first keeps it.
     void show_each_key_once();
     // The id of the choice that shows this key, or whose number in the list this is, counted from 1. Where something
-    // may be lost only shown keys count, because digits are the road's.
+    // may be lost or bought only shown keys count, because digits are the road's and the goods'.
     [[nodiscard]] std::string choice_for(KeyPress press) const;
     // The filled button, or null if this screen has none.
     [[nodiscard]] const Choice* primary() const;

@@ -1,8 +1,8 @@
 // The stop between two runs, where the road begins: the van, the shop and the roads that lead on.
 #pragma once
 
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "app/key_map.hpp"
 #include "app/screens/panels.hpp"
@@ -11,12 +11,16 @@
 
 namespace posthaste {
 
-// `side`: where what is bought will be fitted. `asked`: the purchase that was chosen once and would trade a weapon in
-// for nothing better; absent: none. The game must be at a stop.
-Panels describe_stop(const Game& game, Side side, const KeyMap& keys, std::optional<Purchase> asked = {});
+struct StopScreen {
+    Side side = Side::front;         // where what is bought will be fitted
+    std::vector<Purchase> bought{};  // at this stop, in that order
+    std::string told{};              // of what was done last
+};
 
-// Whether a purchase that is possible takes a weapon off for one that costs no more.
-bool trades_down(const Game& game, Purchase purchase);
-std::string words_on_trading(const Good& old);
+// The game must be at a stop.
+Panels describe_stop(const Game& game, const StopScreen& stop, const KeyMap& keys);
+
+// "shotgun, north"
+std::string name_of(const Purchase& purchase, const GameData& data);
 
 }  // namespace posthaste

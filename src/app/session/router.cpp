@@ -66,7 +66,7 @@ void Session::Router::show() {
         context.menus.cancel_capture();  // nobody sees that a key is asked for
     }
     if (context.screen != Screen::stop) {
-        stop.forget_trade();
+        stop.forget_told();
     }
     board_changed = true;
     panels_changed = true;
@@ -208,12 +208,10 @@ void Session::Router::press(Key key) {
         if (const Choice* primary = panels.primary(); key == Key::confirm && primary != nullptr) {
             const std::string id = primary->id;  // choosing describes the panels anew
             choose(Picked(id));
-        } else if (key == Key::take_back) {
-            road.take_back();
         } else if (key == Key::escape) {
             back_out();
-        } else {
-            stop.press(key);
+        } else if (!stop.press(key) && key == Key::take_back) {
+            road.take_back();
         }
     } else if (key == Key::escape && shows_plan && !runs.is_resolving()) {
         plan.armed.reset();  // out of the plan first
@@ -246,7 +244,7 @@ void Session::Router::obey(Key key) {
         menu.toggle_sound();
     } else if (depot.is_inside()) {
         depot.press(key);
-    } else {
+    } else if (!stop.press(key)) {
         drive(key);
     }
 }

@@ -39,13 +39,13 @@ public:
     // Whether input of that time was meant for what is on the screen now. On a waybill no key that drives is, nor any
     // other before the hand has rested: who still drives has not read it.
     bool hears(const Input& input, double at);
-    // Input; true: something may look different now.
     // What was said has been read, once the player does something.
     void forget_notice() {
         if (panels.notice == context.notice) {
             context.notice.clear();
         }
     }
+    // Input; true: something may look different now.
     bool take(const KeyPress& press);
     bool take(Key key);
     bool take(const Chosen& chosen);

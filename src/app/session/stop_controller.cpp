@@ -1,6 +1,6 @@
 #include "app/session/stop_controller.hpp"
 
-#include <utility>
+#include <vector>
 
 #include "app/screens/narration.hpp"
 #include "app/screens/stop_screens.hpp"
@@ -9,6 +9,7 @@
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
 #include "words/road_screen.hpp"
+#include "words/stop_screen.hpp"
 
 namespace posthaste {
 
@@ -17,13 +18,13 @@ bool StopController::choose(const Picked& picked) {
     if (context_.screen == Screen::result && picked.pick == Pick::drive_on &&
         game().outcome()->result == Result::delivered) {
         fitted_ = Side::front;
-        carry_out({Errand::Type::route, 0});
+        take_road(0);
+        told_.clear();  // the first of the roads is nobody's choice yet
         return true;
     }
     if (context_.screen != Screen::stop) {
         return false;
     }
-    const std::optional<Purchase> asked_to_trade = std::exchange(trading_, std::nullopt);
     if (picked.pick == Pick::set_out) {
         context_.screen = Screen::road;
         context_.sounds.begin_road(game());
@@ -31,10 +32,9 @@ bool StopController::choose(const Picked& picked) {
     } else if (picked.pick == Pick::side) {
         fitted_ = number >= 0 && number < mounts ? every_mount[number] : fitted_;
     } else if (picked.pick == Pick::buy && number > 0) {
-        const Purchase wanted{number - 1, fitted_};
-        buy(wanted, asked_to_trade == wanted);
+        carry_out({Errand::Type::purchase, number - 1, fitted_});
     } else if (picked.pick == Pick::route && number > 0) {
-        carry_out({Errand::Type::route, number - 1});
+        take_road(number - 1);
     } else {
         return false;
     }
@@ -43,36 +43,28 @@ bool StopController::choose(const Picked& picked) {
 
 bool StopController::press(Key key) {
     constexpr Side sides[] = {Side::left, Side::right, Side::front, Side::rear};
-    if (context_.screen != Screen::stop || key > Key::west) {
+    if (context_.screen != Screen::stop || (key > Key::west && key != Key::take_back)) {
         return false;
     }
-    fitted_ = sides[static_cast<std::size_t>(key)];
-    trading_.reset();
+    if (key == Key::take_back) {
+        take_back();
+    } else {
+        fitted_ = sides[static_cast<std::size_t>(key)];
+    }
     return true;
 }
 
 Panels StopController::describe() const {
-    return describe_stop(game(), fitted_, context_.menus.settings().keys, trading_);
+    return describe_stop(game(), {fitted_, purchases_here(runs_.played()), told_}, context_.menus.settings().keys);
 }
 
-void StopController::buy(Purchase wanted, bool is_asked_again) {
-    if (!is_asked_again && trades_down(game(), wanted)) {
-        trading_ = wanted;  // a good gun for a worse one, for ever
-        context_.block_input_briefly();
-        const Entity weapon = weapon_on(game().world(), game().van(), fitted_);
-        context_.announce(words_on_trading(*good_of(game().world(), weapon)));
-    } else {
-        carry_out({Errand::Type::purchase, wanted.good, wanted.side});
-    }
-}
-
-// Between runs. A road ahead puts another game in the place of this one.
-void StopController::carry_out(const Errand& errand) {
+// Between runs. A road ahead puts another game in the place of this one. False: it was refused.
+bool StopController::carry_out(const Errand& errand) {
     SavedRun& run = runs_.played();
     const Refusal refusal = run_errand(run.game, errand);
     if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast));
-        return;
+        refuse(words::explain(refusal, game().world(), Manoeuvre::coast));
+        return false;
     }
     const auto events = game().take_events();
     std::string told = words::joined(narrate(events));
@@ -85,9 +77,7 @@ void StopController::carry_out(const Errand& errand) {
         told = words::fill(words::next_run_is, {{"run", road.run}, {"road", name}});
     }
     run.turns.push_back({{}, game().hash(), errand});
-    context_.remark.clear();
-    runs_.log_line(told);
-    context_.announce(told);
+    tell(told);
     road_.watch_game();
     if (context_.screen == Screen::stop) {
         context_.sounds.follow(game(), events, SoundCues::Pace::live);
@@ -97,6 +87,66 @@ void StopController::carry_out(const Errand& errand) {
     }
     context_.screen = Screen::stop;
     runs_.save();
+    return true;
+}
+
+// Another road is another game, which knows nothing of what was bought before: it is bought again there, and so it can
+// still be taken back.
+void StopController::take_road(std::int32_t number) {
+    const Errand errand{Errand::Type::route, number};
+    std::vector<Purchase> bought;
+    if (would_refuse(game(), errand) == Refusal::none) {
+        for (std::vector<Purchase> here = purchases_here(runs_.played()); !here.empty() && forget_purchase();) {
+            bought.insert(bought.begin(), here.back());
+            here.pop_back();
+        }
+    }
+    if (!carry_out(errand) || bought.empty()) {
+        return;
+    }
+    SavedRun& run = runs_.played();
+    for (const Purchase& purchase : bought) {
+        const Errand again{Errand::Type::purchase, purchase.good, purchase.side};
+        run_errand(run.game, again);
+        run.turns.push_back({{}, game().hash(), again});
+    }
+    game().take_events();
+    road_.watch_game();
+    runs_.save();
+}
+
+bool StopController::forget_purchase() {
+    if (purchases_here(runs_.played()).empty() || !game().take_back()) {
+        return false;
+    }
+    runs_.forget_turn();
+    return true;
+}
+
+void StopController::take_back() {
+    const std::vector<Purchase> bought = purchases_here(runs_.played());
+    if (!forget_purchase()) {
+        refuse(words::no_purchase_to_take_back);
+        return;
+    }
+    road_.watch_game();
+    context_.sounds.take_back();
+    tell(words::fill(words::is_taken_back,
+                     {{"good", name_of(bought.back(), context_.data)},
+                      {"coins", words::counted(words::coins, coins_of(game().world(), game().van()))}}));
+    runs_.save();
+}
+
+void StopController::tell(const std::string& told) {
+    told_ = told;
+    context_.remark.clear();
+    runs_.log_line(told);
+    context_.announce(told);
+}
+
+void StopController::refuse(const std::string& why) {
+    told_ = why;
+    context_.refuse(why);
 }
 
 }  // namespace posthaste

@@ -1,7 +1,8 @@
 // Plays a stop between two runs: what is bought, where it is fitted, which road is taken.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <string>
 
 #include "app/picks.hpp"
 #include "app/session/road_controller.hpp"
@@ -15,22 +16,28 @@ public:
 
     // Acts on a choice made at a stop, or on the result of a road that was delivered. False if it belongs elsewhere.
     bool choose(const Picked& picked);
-    // Whether that key says where things are fitted: the sides of a van that faces east.
+    // Whether that key is a stop's: it says where things are fitted, by the sides of a van that faces east, or takes
+    // the last purchase back.
     bool press(Key key);
-    // A better weapon is traded in only if the very same is chosen again at once.
-    void forget_trade() { trading_.reset(); }
+    // Whatever stop is shown next begins without a word of this one.
+    void forget_told() { told_.clear(); }
     [[nodiscard]] Panels describe() const;
 
 private:
     [[nodiscard]] Game& game() const { return *runs_.game(); }
-    void buy(Purchase wanted, bool is_asked_again);
-    void carry_out(const Errand& errand);
+    bool carry_out(const Errand& errand);
+    void take_road(std::int32_t number);
+    void take_back();
+    // The last one. False: there is none that can be.
+    bool forget_purchase();
+    void tell(const std::string& told);
+    void refuse(const std::string& why);
 
     Context& context_;
     Runs& runs_;
     RoadController& road_;
     Side fitted_ = Side::front;  // where what is bought will be fitted
-    std::optional<Purchase> trading_;
+    std::string told_;           // what was done last at this stop
 };
 
 }  // namespace posthaste

@@ -71,8 +71,11 @@ inline void tell(const ClimbedIn& /*it*/, Telling& to) {
 inline void tell(const Stepped& /*it*/, Telling& to) { to.hear(sound::step_grit); }
 
 inline void tell(const Bought& it, Telling& to) {
-    to.sentence = words::fill(it.side ? words::is_bought_for_a_side : words::is_bought,
-                              {{"good", it.good.view()}, {"side", it.side ? words::name_of_side(*it.side) : ""}});
+    to.sentence = words::fill(words::is_bought, {{"good", words::good_for_side(std::string(it.good.view()), it.side)},
+                                                 {"coins", words::counted(words::coins, it.price)}});
+    if (!it.traded.view().empty()) {
+        words::add_sentence(to.sentence, words::trade_in(std::string(it.traded.view()), it.paid_back));
+    }
     to.hear(sound::bought);
 }
 
