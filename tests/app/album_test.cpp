@@ -126,6 +126,35 @@ TEST_CASE("a letter that was caught and never delivered is not in the album; wha
     CHECK(stored_in(table.host).marks.size() == 1);
 }
 
+TEST_CASE("who died in one of the first two runs may practise the second road first, and the journey waits") {
+    const auto at_the_camp = [](Last& table) {
+        table.again(one_letter, fast);
+        table->update(Chosen{"drive_on"});
+        REQUIRE(table.panels().screen == Screen::stop);
+    };
+    Last fresh(one_letter, fast);
+    at_the_camp(fresh);
+    CHECK_FALSE(offers(fresh.panels(), "rehearse"));
+    Last table(beside_a_walker, weak);
+    table.drive();
+    at_the_camp(table);
+    REQUIRE(offers(table.panels(), "rehearse"));
+    const std::string hash = table->state_hash();
+    table->update(Chosen{"rehearse"});
+    REQUIRE(table.panels().screen == Screen::stop);
+    CHECK_FALSE(offers(table.panels(), "rehearse"));
+    table->update(Chosen{"set_out"});
+    table->update(Key::coast);
+    table.run_out();
+    table->update(Key::take_back);
+    table->update(Chosen{"title"});
+    REQUIRE(offers(table.panels(), "continue_practice"));
+    table->update(Chosen{"continue"});
+    CHECK(table.panels().screen == Screen::stop);
+    CHECK(table->state_hash() == hash);
+    CHECK(offers(table.panels(), "rehearse"));
+}
+
 TEST_CASE("the same letter is in the album once, after a reload and after the same road again") {
     Last table(one_letter, fast);
     table.drive();

@@ -50,7 +50,9 @@ struct Table {
     void new_run(std::string_view seed) {
         session->update(SeedTyped{std::string(seed)});
         session->update(Chosen{"new_run"});
-        session->update(Chosen{"begin"});
+        if (panels().screen == Screen::question) {
+            session->update(Chosen{"begin"});
+        }
     }
     const Panels& panels() { return session->panels(); }
 };

@@ -168,6 +168,9 @@ Panels describe_stop(const Game& game, const StopScreen& stop, const KeyMap& key
         back.label = words::fill(words::take_back_purchase, {{"good", name_of(stop.bought.back(), world.data())}});
     }
     back.tone = Tone::plain;
+    if (stop.rehearses) {
+        panels.add_choice(Pick::rehearse, words::practise_first, "P").tone = Tone::plain;
+    }
     panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
     panels.board_label = words::where_the_road_begins;
     return panels;

@@ -15,6 +15,7 @@ struct StopScreen {
     Side side = Side::front;         // where what is bought will be fitted
     std::vector<Purchase> bought{};  // at this stop, in that order
     std::string told{};              // of what was done last
+    bool rehearses = false;          // the road ahead is offered as practice first
 };
 
 // The game must be at a stop.

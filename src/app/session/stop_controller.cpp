@@ -55,7 +55,10 @@ bool StopController::press(Key key) {
 }
 
 Panels StopController::describe() const {
-    return describe_stop(game(), {fitted_, purchases_here(runs_.played()), told_}, context_.menus.settings().keys);
+    const bool rehearses =
+        game().world().get<Road>(game().road()).run == 2 && !game().practises() && context_.album.is_stuck_early();
+    return describe_stop(game(), {fitted_, purchases_here(runs_.played()), told_, rehearses},
+                         context_.menus.settings().keys);
 }
 
 // Between runs. A road ahead puts another game in the place of this one. False: it was refused.
