@@ -28,7 +28,7 @@ inline constexpr const char* fires_a_cone = "fires a cone {way} for {damage}";
 inline constexpr const char* fires_that_way = "fires {way} for {damage}";
 
 // On its card.
-inline constexpr const char* is_asleep = "Asleep: has not noticed you.";
+inline constexpr const char* is_asleep = "Has not noticed you yet.";
 inline constexpr const char* bitten_card = "Bitten {who}";
 inline constexpr Counted turns_into_a_walker{"Turns into a walker in {count} turn.",
                                              "Turns into a walker in {count} turns."};

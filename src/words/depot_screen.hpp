@@ -9,12 +9,12 @@
 namespace posthaste::words {
 
 // The list.
-inline constexpr const char* depots_solved = "{solved} of {all} solved. Each that you solve opens two more.";
+inline constexpr const char* depots_solved = "{solved} of {all} solved. Each one you solve opens two more.";
 inline constexpr const char* numbered_depot = "{number} · {depot}";
 inline constexpr const char* open_depots = "Open";
 inline constexpr const char* locked_depots = "Locked until more are solved";
-inline constexpr Counted was_solved_in{"Solved in {count} step, the shortest way has {shortest}.",
-                                       "Solved in {count} steps, the shortest way has {shortest}."};
+inline constexpr Counted was_solved_in{"Solved in {count} step. The shortest solution takes {shortest}.",
+                                       "Solved in {count} steps. The shortest solution takes {shortest}."};
 inline constexpr const char* left_half_done = "You left it half done.";
 inline constexpr const char* not_solved_yet = "Not solved yet.";
 

@@ -14,7 +14,7 @@ namespace posthaste::words {
 inline constexpr Counted crashes{"You crash to a stop."};
 inline constexpr Counted rams{"You ram {who}."};
 inline constexpr Counted is_in_the_way{"{who} is in the way: the van stops."};
-inline constexpr Counted somebody_is_in_the_way{"Someone is in the way: the van stops."};
+inline constexpr Counted somebody_is_in_the_way{"Somebody stands in the way: the van stops."};
 inline constexpr Counted is_run_down{"You run {who} down.", "You run {who} down."};
 inline constexpr const char* pushes_something = "You push what is ahead.";
 inline constexpr const char* pushes = "You push the {what}.";
@@ -47,7 +47,7 @@ inline constexpr Counted picks_letter_up{"You pick up a letter.", "You pick up {
 inline constexpr const char* catches_this_letter = "You catch a {kind}, {addresses}: {quoted}";
 inline constexpr const char* picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
 inline constexpr Counted hitchhiker_climbs_in{"A hitchhiker climbs in."};
-inline constexpr const char* is_bitten = "{who} is bitten: a zombie in {turns} turns.";
+inline constexpr const char* is_bitten = "{who} is bitten and will be a zombie in {turns} turns.";
 inline constexpr Counted rises{"{who} rises as one of the dead.", "{who} rise as the dead."};
 inline constexpr Counted passenger_rises{"Your passenger turns, bites and is thrown out."};
 

@@ -28,9 +28,9 @@ void add_to_list(std::string& list, const char* item);
 void add_to_list(std::string& list, const std::string& item);
 // Where items have commas of their own: with semicolons between them.
 void add_to_long_list(std::string& list, const std::string& item);
-// "A walker drops." as a part of a longer sentence: "a walker drops".
+// "A walker falls." as a part of a longer sentence: "a walker falls".
 std::string clause_of(const std::string& sentence, bool keeps_capital);
-// Such clauses as one sentence: "Claws take a tyre, a walker drops, and you catch a letter."
+// Such clauses as one sentence: "Claws take a tyre, a walker falls, and you catch a letter."
 std::string sentence_of(const std::vector<std::string>& clauses);
 
 }  // namespace posthaste::words

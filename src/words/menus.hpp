@@ -13,7 +13,7 @@ inline constexpr const char* text_sizes = "Normal|Large|Larger";
 inline constexpr const char* contrast = "Contrast";
 inline constexpr const char* contrasts = "Normal|High";
 inline constexpr const char* motion = "Motion";
-inline constexpr const char* motions = "As the system says|Full|Reduced";
+inline constexpr const char* motions = "As your system is set|Full|Reduced";
 inline constexpr const char* animation_speed = "Animation speed";
 inline constexpr const char* animation_speeds = "Slow|Normal|Fast";
 inline constexpr const char* sound = "Sound";
@@ -67,14 +67,14 @@ inline constexpr const char* about_speed =
     "Faster and Brake change it by one; you roll that many cells. Steer at {speed} or less.";
 inline constexpr const char* stripes = "Stripes";
 inline constexpr const char* about_stripes =
-    "Don't end turns on red stripes; driving through is safe. Point at an enemy to see its own.";
+    "Don't end turns on red stripes; driving through is safe. Point at an enemy to see its stripes.";
 inline constexpr const char* the_dead = "The dead";
 inline constexpr const char* about_the_dead =
     "Run them over at speed {speed} or more. Slower, they stop you. Z means asleep.";
 inline constexpr const char* bandits = "Bandits";
 inline constexpr const char* about_bandits = "They fire where the chevrons point. Hit one and it loses its turn.";
 inline constexpr const char* weapons = "Weapons";
-inline constexpr const char* about_weapons = "Arm one: it fires before you move.";
+inline constexpr const char* about_weapons = "Choose one: it fires before you move.";
 inline constexpr const char* barrels = "Barrels";
 inline constexpr const char* about_barrels = "They burst and set each other off.";
 inline constexpr const char* damage = "Damage";
@@ -83,7 +83,7 @@ inline constexpr const char* hitchhikers = "Hitchhikers";
 inline constexpr const char* about_hitchhikers = "End a turn beside one at speed 1 or less: {coins} coins on arrival.";
 inline constexpr const char* on_foot = "On foot";
 inline constexpr const char* about_on_foot =
-    "{key}, when stopped. Five steps a turn. Walk into doors; {help} tells more.";
+    "{key}, when stopped: five steps a turn. Walk into doors; {help} tells more.";
 inline constexpr const char* fire_and_acid = "Fire and acid";
 inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put it out. Acid eats tyres.";
 inline constexpr const char* the_horde = "The horde";

@@ -65,7 +65,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::reloading: return is_reloading(world, weapon_on(world, van, side));
         case Refusal::nothing_to_shove: return "There is nothing right ahead that can be pushed.";
         case Refusal::not_standing: return "Stop first: that takes both hands.";
-        case Refusal::nothing_broken: return mends ? "The engine is whole." : "All the tyres are whole.";
+        case Refusal::nothing_broken: return mends ? "The engine needs no repair." : "The tyres need no repair.";
         case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
         case Refusal::under_way: return "The shop is behind you: buy before you set out.";
         case Refusal::not_sold: return "This camp does not sell that.";

@@ -35,8 +35,9 @@ inline constexpr const char* asked_again_note = "go";
 std::string road_stamp(std::int32_t number, std::string weather, std::int32_t columns_to_camp);
 
 // What the summary ends with.
-inline constexpr Counted others_act_in{"Others act in {count} step.", "Others act in {count} steps."};
-inline constexpr Counted horde_is_here_in{"The horde is here in {count} step.", "The horde is here in {count} steps."};
+inline constexpr Counted others_act_in{"Everyone else moves in {count} step.", "Everyone else moves in {count} steps."};
+inline constexpr Counted horde_is_here_in{"The horde reaches you in {count} step.",
+                                          "The horde reaches you in {count} steps."};
 inline constexpr Counted horde_is_behind{"The horde is {count} column behind you.",
                                          "The horde is {count} columns behind you."};
 inline constexpr const char* horde_is_right_behind = "The horde is right behind you.";
@@ -72,7 +73,7 @@ inline constexpr const char* weapon_rests = "The {weapon} rests.";
 inline constexpr const char* weapon_fires = "The {weapon} fires with the next move.";
 inline constexpr const char* you_take_back = "You take the turn back.";
 inline constexpr const char* taken_back_lead = "Taken back:";
-inline constexpr const char* turn_begins_anew = "turn {turn} begins anew.";
+inline constexpr const char* turn_begins_anew = "you are back at the beginning of turn {turn}.";
 inline constexpr const char* next_run_is = "Run {run}: {road}.";
 inline constexpr const char* is_no_route_number =
     "\"{text}\" is not a route number. Digits only, please: 0 to 4294967295.";

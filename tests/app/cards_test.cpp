@@ -59,7 +59,7 @@ TEST_CASE("a card tells what is left of an enemy's health") {
 TEST_CASE("one that sleeps is told to sleep, and its plan is not known before it has one") {
     const Card sleeper = card_on({"@..............z"}, {15, 0});
     CHECK(sleeper.name == "Walker");
-    CHECK(sleeper.plan == "Asleep: has not noticed you.");
+    CHECK(sleeper.plan == "Has not noticed you yet.");
 }
 
 TEST_CASE("things, ground, fire, the van, the horde and the camp have cards") {

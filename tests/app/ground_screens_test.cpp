@@ -138,7 +138,7 @@ TEST_CASE("the weather stands on the stamp, and is told in the first turns") {
     screen.summary = "Nothing hits you.";
     const Panels panels = describe_road(*road.game, screen, KeyMap());
     CHECK(says(panels.stamp.text, "RAIN"));
-    CHECK(says(panels.summary, "Rain: nothing burns, and braking works one turn late."));
+    CHECK(says(panels.summary, "Rain: nothing burns, and braking takes hold a turn later."));
     const DrawnRoad later({"@..........."}, {.turn = 6, .weather = "rain"});
     CHECK_FALSE(says(describe_road(*later.game, screen, KeyMap()).summary, "Rain"));
     CHECK(says(read_out(card_of_surroundings(*later.game)), "Rain"));

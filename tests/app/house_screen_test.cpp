@@ -519,7 +519,7 @@ TEST_CASE("house screen: in every house, whoever walks about, nothing is drawn o
 
 TEST_CASE("house screen: the clock is told, and warns when the horde is near") {
     Inspected far({"####", "@..#", "####"}, {}, 31);
-    CHECK(is_in(far.panels().summary, "The horde is here in 31 steps."));
+    CHECK(is_in(far.panels().summary, "The horde reaches you in 31 steps."));
     CHECK(far.panels().stamp.text == "TEST · HORDE IN 31");
     CHECK(far.panels().stamp.tone == Tone::plain);
     CHECK(far.panels().meters.back().id == "horde");

@@ -84,7 +84,7 @@ TEST_CASE("what letters and camps say is read whole or not at all") {
 
 TEST_CASE("each enemy is told by its name, alike ones counted together") {
     const auto died = [](const char* who) { return Event(EnemyDied{{}, someone(who)}); };
-    CHECK(narrate({died("bandit"), died("walker"), died("bandit")}) == Told{"2 bandits drop.", "A walker drops."});
+    CHECK(narrate({died("bandit"), died("walker"), died("bandit")}) == Told{"2 bandits fall.", "A walker falls."});
     CHECK(narrate({died("car")}) == Told{"A car is wrecked."});
     CHECK(narrate({died("bloater")}) == Told{"A bloater bursts."});
     CHECK(narrate({Rammed{{}, someone("car"), 2}}) == Told{"You ram a car."});
@@ -95,7 +95,7 @@ TEST_CASE("each enemy is told by its name, alike ones counted together") {
 }
 
 TEST_CASE("a hit that kills is told as the death") {
-    CHECK(narrate({a_walker<EnemyHit>({}), a_walker<EnemyDied>()}) == Told{"A walker drops."});
+    CHECK(narrate({a_walker<EnemyHit>({}), a_walker<EnemyDied>()}) == Told{"A walker falls."});
     CHECK(narrate({a_walker<EnemyHit>({})}) == Told{"A walker is hit."});
 }
 

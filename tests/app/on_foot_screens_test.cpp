@@ -58,7 +58,7 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     }
     CHECK(how_many(table->board(), Text::like("courier")) >= 1);
     CHECK(table.panels().lead == "Wait:");
-    CHECK(says(table.panels().summary, "Others act in 4 steps."));
+    CHECK(says(table.panels().summary, "Everyone else moves in 4 steps."));
     CHECK(table.panels().log.front() == "You climb out.");
     table->update(KeyPress{0, 'c'});
     table.run_out();
@@ -110,10 +110,10 @@ TEST_CASE("the steps until the horde is here are told") {
                 {.speed = 0, .turn = 12, .horde_front = 100});
     table->update(Chosen{"continue"});
     table->update(Chosen{"climb_out"});
-    CHECK(says(table.panels().summary, "The horde is here in 19 steps."));
+    CHECK(says(table.panels().summary, "The horde reaches you in 19 steps."));
     table->update(Chosen{"coast"});
     table.run_out();
-    CHECK(says(table.panels().summary, "The horde is here in 18 steps."));
+    CHECK(says(table.panels().summary, "The horde reaches you in 18 steps."));
 }
 
 TEST_CASE("a click on the board is a step that way, and never more than one") {

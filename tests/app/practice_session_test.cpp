@@ -68,7 +68,7 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     drive(table, {Key::east, Key::coast});
     CHECK(choice(table.panels(), "take_back")->refusal.empty());
     table->update(Key::take_back);
-    CHECK(table.panels().summary.find("turn 3 begins anew") != std::string::npos);
+    CHECK(table.panels().summary.find("beginning of turn 3") != std::string::npos);
     table->update(Chosen{"take_back"});
     CHECK(table->state_hash() == second);
     table->update(Key::take_back);

@@ -133,7 +133,7 @@ TEST_CASE("one sentence sums up what hits you, what you hit and what you get; th
     CHECK(told(DrawnRoad({"..z...", "..@m..", "......"}, {.speed = 1}))
               .find("Claws: north plate gone, and you catch a letter.") == 0);
     CHECK(told(DrawnRoad({"............", "@..r........", "............"}, {.speed = 0}), {Manoeuvre::coast, true}) ==
-          "Nothing hits you, and a runner drops.");
+          "Nothing hits you, and a runner falls.");
     CHECK(told(DrawnRoad({".z..........", "@.mr........", "............"}, {.speed = 3}))
               .find("Nothing hits you, you run a runner down, and you catch a letter.") == 0);
     const std::string barrel =

@@ -113,7 +113,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     }
     const Assortment sold = assortment(AtStop::fast({}).seed, 2, shipped_data());
     CHECK(keys == std::string("1234567890P").substr(0, sold.goods.size()));
-    CHECK(choice(panels, "buy=3").refusal == "All the tyres are whole.");
+    CHECK(choice(panels, "buy=3").refusal == "The tyres need no repair.");
     table->update(Key::confirm);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table.panels().stamp.text.find("RUN 2") == 0);

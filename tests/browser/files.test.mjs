@@ -50,7 +50,7 @@ inChromiumWindows('the run as a file', { concurrency: 4 }, (browser) => {
       assert.equal(bytes.toString('latin1', 0, 4), 'PHST');
       const kept = Object.entries(await game.storage()).filter(([key]) => key.startsWith('posthaste.save.')).map(([, text]) => Buffer.from(text, 'base64').subarray(HEADER_BYTES));
       assert.ok(kept.some((body) => body.equals(bytes.subarray(HEADER_BYTES))), 'the same run as in the storage');
-      assert.match((await game.notices()).join(), new RegExp(`The run is in the file ${name.replaceAll('.', '\\.')}\\.`));
+      assert.match((await game.notices()).join(), new RegExp(`Saved to the file ${name.replaceAll('.', '\\.')}\\.`));
     }
     assert.equal(await game.settledHash(), before);
     await game.page.keyboard.press('Escape');

@@ -75,7 +75,7 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     await game.choice('drive_on').click();
     await isAtStop(game);
     assert.ok(await fits(game));
-    assert.match(await game.choice('buy=2').locator('.reason').textContent(), /is whole\.|^It costs|^$/);
+    assert.match(await game.choice('buy=2').locator('.reason').textContent(), /needs? no repair\.|^It costs|^$/);
     await game.page.locator('[data-key="side=3"]').click();
     await game.choice('buy=1').click();
     assert.equal(await game.settledHash(), natively('route 1', 'buy 1 rear'));

@@ -178,7 +178,7 @@ TEST_CASE("a green zombie called Chet Manley, who burns twice as fast, is four l
                                  {world.has<Named>(chet) ? world.get<Named>(chet)
                                                          : more.data.things.value_of<Named>(more.thing("chet_manley")),
                                   {},
-                                  {}}}}) == std::vector<std::string>{"Chet Manley drops."});
+                                  {}}}}) == std::vector<std::string>{"Chet Manley falls."});
     }
     SUBCASE("he burns beside another, twice as fast") {
         const Flammable his = world.get<Flammable>(chet);

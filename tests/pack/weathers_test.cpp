@@ -42,7 +42,7 @@ std::string wrong_entry(const std::string& entry, const std::string& path) {
 // As in docs/data.md.
 constexpr auto ashfall = R"({
   "name": "ashfall", "icon": "dust", "sound": "wind",
-  "about": "Ash falls: you see 5 columns ahead, and braking works one turn late.",
+  "about": "Ash falls: you see 5 columns ahead, and braking takes hold a turn later.",
   "sight": 5, "wakes_at": 3, "brakes_late": true, "fire_period": 25,
   "roads": [{ "road": "The highway", "percent": 40 }],
   "layers": [

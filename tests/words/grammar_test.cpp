@@ -43,9 +43,9 @@ TEST_CASE("sentences follow one another, and an empty one leaves no gap") {
 }
 
 TEST_CASE("clauses make one sentence, in which names keep their capitals") {
-    CHECK(sentence_of({clause_of("You ram a bike.", true), clause_of("A walker drops.", false),
+    CHECK(sentence_of({clause_of("You ram a bike.", true), clause_of("A walker falls.", false),
                        clause_of("Chet Manley drops.", true)}) ==
-          "You ram a bike, a walker drops, and Chet Manley drops.");
+          "You ram a bike, a walker falls, and Chet Manley drops.");
 }
 
 TEST_CASE("a way is told in columns and rows") {

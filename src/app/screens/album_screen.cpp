@@ -45,14 +45,20 @@ void add_stamps(Panels& panels, const Album& album, const GameData& data) {
 std::string words_of(std::size_t number, const LetterText& text, const Album& album, const StoryTexts& texts,
                      const GameData& data) {
     std::string told = text.quoted();
+    bool is_missing = false;
     for (std::size_t i = 0; i < data.letters.size(); ++i) {
         if (data.letters[i].answers == static_cast<std::int32_t>(number)) {
             const auto answer = texts.letter(static_cast<std::int32_t>(i) + 1);
             const bool came = !album.camp_of(data.letters[i]).empty() && answer;
-            told += '\n';
-            told += came ? words::fill(words::is_answered, {{"who", answer->from}, {"line", answer->quoted()}})
-                         : words::answer_is_missing;
+            if (came) {
+                told += '\n' + words::fill(words::is_answered, {{"who", answer->from}, {"line", answer->quoted()}});
+            }
+            is_missing = is_missing || !came;
         }
+    }
+    if (is_missing) {
+        told += '\n';
+        told += words::answer_is_missing;
     }
     return told;
 }

@@ -15,7 +15,7 @@ namespace posthaste {
 // With the words of letters, each that is caught is told by itself, with who wrote to whom.
 std::vector<std::string> narrate(const std::vector<Event>& events, const StoryTexts* texts = nullptr);
 
-// Sentences as one: "Claws take a tyre, a walker drops, and you catch a letter." Names of those whom the events are
+// Sentences as one: "Claws take a tyre, a walker falls, and you catch a letter." Names of those whom the events are
 // about keep their capitals.
 std::string one_sentence(const std::vector<std::string>& sentences, const std::vector<Event>& events = {});
 

@@ -18,7 +18,8 @@ export const DEAF_MILLISECONDS = 400;
 
 const PATIENCE_MILLISECONDS = 60_000;   // on a busy machine
 const ROWS = 13;
-const FEWEST_COLUMNS = 12;
+const COLUMNS_AHEAD = 14;
+const COLUMNS_BEHIND = 2;
 
 // A browser without offline copies.
 const keepsNoCopy = () => delete Navigator.prototype.serviceWorker;
@@ -183,10 +184,11 @@ export class GamePage {
     const label = await this.page.getAttribute('#canvas', 'aria-label');
     const [, column, ofColumns, row] = /column (\d+) of (\d+), row (\d+) of/.exec(label).map(Number);
     const { width, height } = await this.page.evaluate(() => ({ width: document.getElementById('canvas').width, height: document.getElementById('canvas').height }));
-    const cell = Math.max(4, Math.min(Math.floor(height / ROWS), Math.floor(width / FEWEST_COLUMNS)));
+    const cell = Math.max(4, Math.min(Math.floor(height / ROWS), Math.floor(width / (COLUMNS_AHEAD + 1 + COLUMNS_BEHIND))));
     const top = Math.trunc((height - ROWS * cell) / 2);
     const farthest = Math.max(0, ofColumns * cell - width);
-    const left = Math.min(Math.max((column - 1) * cell - Math.trunc(width / 5), 0), farthest);
+    const behind = Math.max(COLUMNS_BEHIND * cell, Math.min(width - (COLUMNS_AHEAD + 1) * cell, Math.trunc(width / 5)));
+    const left = Math.min(Math.max((column - 1) * cell - behind, 0), farthest);
     const x = Math.min((column - 0.5 + columns) * cell - left, width - 2);
     const y = (row - 0.5 + rows) * cell + top;
     assert.ok(x > 0 && y > 0 && y < height, `the cell ${columns}, ${rows} from the van is on the board`);
