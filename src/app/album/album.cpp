@@ -90,7 +90,7 @@ std::string Album::load() {
     gather();
     bool is_found = false;
     const std::string said = slots_.load([&](const lull::Bytes& bytes) {
-        const lull::Fault fault = read(bytes, pages_);
+        lull::Fault fault = read(bytes, pages_);
         is_found = !fault;
         return fault;
     });
