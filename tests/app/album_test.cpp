@@ -19,10 +19,10 @@ const std::string second_key = std::string(Album::slot) + ".b";
 // One turn from a camp, with so many letters on the way.
 const Picture one_letter = {"...@m.."};
 const Picture two_letters = {"...@mm."};
-constexpr VanState fast{.speed = 3};
+const VanState fast{.speed = 3};
 // One turn from being clawed to death.
 const Picture beside_a_walker = {"..z.....", "..@....."};
-constexpr VanState weak{.speed = 0, .driver = 1, .tyres = 0, .plates = {0, 0, 0, 0}};
+const VanState weak{.speed = 0, .driver = 1, .tyres = 0, .plates = {0, 0, 0, 0}};
 
 std::vector<std::string> ids_on(const Game& game) {
     std::vector<std::string> ids;
