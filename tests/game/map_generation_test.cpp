@@ -240,7 +240,7 @@ TEST_CASE("hitchhikers stand by every road, tow trucks wait from the fourth run 
         }
         const auto searched = static_cast<std::int32_t>(seed_list.size());
         CAPTURE(run);
-        CHECK(hikers * 2 > searched);
+        CHECK(hikers * 3 > searched);
         CHECK(hikers < searched * 3);
         CHECK((trucks > 0) == (run >= 4));
         CHECK(trucks < searched * 2);
