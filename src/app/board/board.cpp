@@ -160,8 +160,7 @@ void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
 // Where each order ends, on a tag: what that costs; on two where one order costs more there than another. The plan that
 // is shown has its numbers already, and where the weather hides something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
-    constexpr float low = 0.34F;    // below the middle: what stands there is seen
-    constexpr float above = 0.34F;  // of the other tag
+    constexpr float low = 0.34F;  // below the middle: what stands there is seen
     for (const ReachableCell& one : reach) {
         // Nor is it told of the cell on which somebody small stands.
         const bool is_mixed = one.most > one.cost;
@@ -178,7 +177,7 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
         };
         add(one.cost, low);
         if (is_mixed) {
-            add(one.most, low - above);
+            add(one.most, 0);
         }
     }
 }

@@ -28,7 +28,7 @@ private:
     bool carry_out(const Errand& errand);
     void take_road(std::int32_t number);
     void take_back();
-    // The last one. False: there is none that can be.
+    // Takes the last purchase out of the game and its record. False: nothing was bought here.
     bool forget_purchase();
     void tell(const std::string& told);
     void refuse(const std::string& why);
