@@ -11,10 +11,10 @@ export const askingOtherTab = 'Asking the other tab…';
 export const playHere = 'Play here';
 export const playedInOtherTab = 'You are playing Posthaste in another tab. It is safe to go on here: the run moves over.';
 export const takenByOtherTab = 'Posthaste is open in another tab, and your run goes on there.';
-export const cutShort = 'The page arrived cut short.';
-export const lacksWebAssembly = 'Your browser lacks WebAssembly, which this game is made of. Another browser, or a newer one, will run it.';
+export const cutShort = 'Only a part of the page arrived.';
+export const lacksWebAssembly = 'Your browser lacks WebAssembly, which this game needs. Another browser, or a newer one, will run it.';
 export const cannotStart = 'The game could not start in this browser. A newer one, or another one, will run it.';
-export const hasStopped = 'The game stopped: it has a fault. Your last turn is kept.';
+export const hasStopped = 'The game has stopped because of a fault. Your last turn is kept.';
 export const saveRunToFile = 'Save the run to a file';
 
 // --- parts that did not come ----------------------------------------------------------------------
@@ -26,23 +26,23 @@ export const partNames = {
   icons: 'The icons',
   atlas: 'The pictures',
   atlas_late: 'The pictures of depots and houses',
-  words: 'What the letters say',
+  words: 'The text of the letters',
 };
 export const arrivedDamaged = (part) => `${part} arrived damaged.`;
 export const serverAnswered = (part, status) => `${part} could not be fetched: the server answered ${status}.`;
 export const noAnswer = (part) => `${part} could not be fetched: no answer from the network.`;
 export const cannotBeRead = (part) => `${part} cannot be read by this browser.`;
 export const plainShapesInstead = (why) => `${why} Plain shapes stand in for them.`;
-export const lettersWithoutWords = (why) => `${why} They come without words.`;
+export const lettersWithoutWords = (why) => `${why} Letters come without words.`;
 
 // --- notices --------------------------------------------------------------------------------------
 
 export const clickToDrive = 'Click the game to drive with keys.';
 export const openInOwnTab = 'Open it in a tab of its own.';
-export const keepsNoSaves = 'Inside this other site the browser keeps no saves.';
+export const keepsNoSaves = 'Inside another site the browser keeps no saves.';
 export const openWhereItCan = 'Open the game in a tab of its own, where it can.';
-export const notCopied = (line) => `The browser did not let it be copied: ${line}`;
-export const newVersion = 'A new version of the game is here. What you have done is kept.';
+export const notCopied = (line) => `The browser would not copy it: ${line}`;
+export const newVersion = 'A new version of the game is here. Your progress is kept.';
 export const startIt = 'Start it';
 export const partNotShown = 'A part of this screen could not be shown. Your run is kept.';
 export const loadAgain = 'Load the page again';

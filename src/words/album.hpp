@@ -8,21 +8,21 @@ namespace posthaste::words {
 inline constexpr const char* album = "Album";
 inline constexpr const char* about_album = "What you delivered, on all your journeys. Practice does not count.";
 inline constexpr const char* nothing_in_the_album = "Nothing yet. Every letter that you bring to a camp is kept here.";
-inline constexpr const char* letters_are_not_here = "What the letters say has not arrived yet.";
+inline constexpr const char* letters_are_not_here = "The text of the letters has not arrived yet.";
 
 // The records.
 inline constexpr const char* furthest = "Furthest";
-inline constexpr const char* furthest_road = "road {road}";
+inline constexpr const char* furthest_road = "run {road}";
 inline constexpr const char* best_pay = "Best pay";
 inline constexpr const char* journeys = "Journeys";
 inline constexpr Counted journeys_won{"{all}, {count} won", "{all}, {count} won"};
-inline constexpr const char* roads_delivered = "Roads delivered";
+inline constexpr const char* roads_delivered = "Runs delivered";
 // One line of them, on the title.
-inline constexpr const char* records = "Furthest: road {road}. Best pay: {pay}. Letters: {letters} of {all}.";
+inline constexpr const char* records = "Furthest: run {road}. Best pay: {pay}. Letters: {letters} of {all}.";
 
 // The causes of death, and the letters of one camp.
 inline constexpr const char* what_got_you = "What got you";
-inline constexpr const char* letters_of_camp = "For here alone: {own}. Others: {others}.";
+inline constexpr const char* letters_of_camp = "Its own: {own}. Others: {others}.";
 inline constexpr const char* no_letters_here = "No letters yet";
 inline constexpr const char* camp_without_letters = "{camp}: {own}.";
 inline constexpr const char* is_answered = "{who} answers: {line}";

@@ -9,8 +9,8 @@ constexpr Counted pushes_counted{"{count} push", "{count} pushes"};
 }  // namespace
 
 std::string solved_in(std::int32_t steps_needed, std::int32_t pushes_needed, std::int32_t fewest, std::int32_t best) {
-    return fill(best > 0 ? "{steps}, {pushes}. The shortest way has {shortest}, your best {best}."
-                         : "{steps}, {pushes}. The shortest way has {shortest}.",
+    return fill(best > 0 ? "{steps}, {pushes}. Shortest: {shortest}. Your best: {best}."
+                         : "{steps}, {pushes}. Shortest: {shortest}.",
                 {{"steps", counted(steps, steps_needed)},
                  {"pushes", counted(pushes_counted, pushes_needed)},
                  {"shortest", fewest},
@@ -19,7 +19,7 @@ std::string solved_in(std::int32_t steps_needed, std::int32_t pushes_needed, std
 
 std::string result_of(std::int32_t number, const std::string& depot, std::int32_t steps_needed,
                       std::int32_t pushes_needed, std::int32_t fewest) {
-    return fill("Posthaste, depot {number}, {depot}: solved in {steps}, {pushes} (the shortest way has {shortest}).",
+    return fill("Posthaste, depot {number}, {depot}: solved in {steps}, {pushes} (shortest: {shortest}).",
                 {{"number", number},
                  {"depot", depot},
                  {"steps", counted(steps, steps_needed)},

@@ -24,7 +24,8 @@ inline constexpr const char* steps_made = "Steps";
 inline constexpr const char* pushes_made = "Pushes";
 inline constexpr const char* shortest = "Shortest";
 inline constexpr const char* your_best = "Your best";
-inline constexpr const char* seen_from_above = "Depot {depot}, seen from above. {key} tells what is around you.";
+inline constexpr const char* seen_from_above =
+    "Depot {depot}, seen from above. Press {key} to hear what is around you.";
 inline constexpr const char* is_lit_of{"{lit} of {receivers} lit."};
 inline constexpr Counted receivers{"{count} receiver", "{count} receivers"};
 inline constexpr const char* vault_is_open = "The vault is open: step in.";
@@ -51,11 +52,11 @@ inline constexpr const char* leave_or_take_back = "Leave, or take steps back.";
 inline constexpr const char* you_enter = "{depot}. {room}";
 inline constexpr const char* around_you_lead = "Around you:";
 inline constexpr const char* crow_says_lead = "The crow says:";
-inline constexpr const char* back_a_step = "you are where you were a step before.";
-inline constexpr const char* start_over_lead = "Start over:";
-inline constexpr const char* all_taken_back = "all steps are taken back. Forward takes them again.";
+inline constexpr const char* back_a_step = "one step.";
+inline constexpr const char* start_over_lead = "Restart:";
+inline constexpr const char* all_taken_back = "all steps are taken back. Forward repeats them.";
 inline constexpr const char* forward_lead = "Forward:";
-inline constexpr const char* taken_again = "the step that was taken back is taken again.";
+inline constexpr const char* taken_again = "the step is taken again.";
 inline constexpr const char* nothing_in_the_room = "nothing.";
 inline constexpr const char* went_that_way = "{way}:";
 
@@ -85,7 +86,7 @@ inline constexpr const char* vault_shuts = "The vault shuts.";
 
 // What a thing is called, and how it is: "entangled mirror crate, leaning east, white beam from the north".
 inline constexpr const char* coloured_thing = "{colour} {thing}";
-inline constexpr const char* track_thing = "track {thing}";
+inline constexpr const char* track_thing = "{thing} on rails";
 inline constexpr const char* entangled_thing = "entangled {thing}";
 inline constexpr const char* is_open = "open";
 inline constexpr const char* is_shut = "shut";
@@ -103,18 +104,18 @@ const char* name_of_colour(std::int32_t colour);
 inline constexpr const char* twin_moves_alike = "Push one and its twin moves the same way.";
 inline constexpr const char* twin_moves_mirrored = "Push one and its twin moves as in a mirror.";
 inline constexpr const char* neither_twin_moves = "If either is blocked, neither moves.";
-inline constexpr const char* moves_along_rails = "Pushed, it moves along its rails and nowhere else.";
+inline constexpr const char* moves_along_rails = "Push it along its rails. It moves nowhere else.";
 inline constexpr const char* walk_into_it = "Walk into it to push it, if the cell behind it is free.";
 inline constexpr const char* turns_a_beam = "Turns a beam by a right angle, on either side.";
 inline constexpr const char* colours_a_beam = "Gives every beam through it its own colour.";
 inline constexpr const char* sends_out_a_beam = "Sends out a beam.";
 inline constexpr const char* wants_a_beam = "Wants a beam of its own colour, from any side.";
 inline constexpr const char* eye_opens_gate = "Opens its gate while a beam of its colour falls on it.";
-inline constexpr const char* plate_opens_gate = "Opens its gate while you or a crate stand on it.";
+inline constexpr const char* plate_opens_gate = "Opens its gate while you or a crate is on it.";
 inline constexpr const char* when_gate_is_open =
-    "Open while one of its plates or eyes works, or something stands in it.";
+    "Open while one of its plates is pressed, one of its eyes is lit, or something stands in it.";
 inline constexpr const char* when_vault_is_open = "Open while every receiver is lit. Step in, and the depot is solved.";
-inline constexpr const char* step_out_here = "Step out here to leave. The depot stays as it is.";
+inline constexpr const char* step_out_here = "Step out here to leave.";
 inline constexpr const char* you = "You.";
 inline constexpr const char* grows_with_light = "Grows with every receiver that you light.";
 inline constexpr const char* ask_for_a_hint = "Ask it for a hint.";

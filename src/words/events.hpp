@@ -18,8 +18,8 @@ inline constexpr Counted somebody_is_in_the_way{"Somebody stands in the way: the
 inline constexpr Counted is_run_down{"You run {who} down.", "You run {who} down."};
 inline constexpr const char* pushes_something = "You push what is ahead.";
 inline constexpr const char* pushes = "You push the {what}.";
-inline constexpr Counted engine_is_mended{"You mend the engine."};
-inline constexpr Counted tyre_is_changed{"You put on the spare tyre."};
+inline constexpr Counted engine_is_mended{"You repair the engine."};
+inline constexpr Counted tyre_is_changed{"You fit a spare tyre."};
 inline constexpr Counted reaches_camp{"You roll into camp."};
 inline constexpr Counted driver_dies{"You die."};
 
@@ -29,16 +29,16 @@ inline constexpr Counted is_hit{"{who} is hit.", "{who} are hit."};
 inline constexpr Counted loses_its_turn{"{who} is hit and loses its turn.", "{who} are hit and lose their turn."};
 inline constexpr Counted dies{"{who} {falls}.", "{who} {fall}."};
 inline constexpr Counted goes_off{"{who} goes off.", "{who} go off."};
-inline constexpr Counted shot_kicks{"The shot kicks the van back a cell."};
+inline constexpr Counted shot_kicks{"The shot kicks the van back one cell."};
 inline constexpr Counted harpoon_pulls_van{"The harpoon pulls the van along."};
-inline constexpr Counted harpoon_pulls{"The harpoon pulls {who} a cell."};
-inline constexpr Counted harpoon_pulls_it{"The harpoon pulls it a cell."};
+inline constexpr Counted harpoon_pulls{"The harpoon pulls {who} one cell."};
+inline constexpr Counted harpoon_pulls_it{"The harpoon pulls it one cell."};
 inline constexpr const char* van_skids = "The van skids on {ground}.";
 inline constexpr const char* skids = "{who} skids on {ground}.";
 
 // Enemies.
-inline constexpr Counted hooks_you{"A tow truck hooks you: one speed less."};
-inline constexpr Counted drags_you{"The tow truck drags you: one speed less."};
+inline constexpr Counted hooks_you{"A tow truck hooks you: speed −1."};
+inline constexpr Counted drags_you{"The tow truck drags you: speed −1."};
 inline constexpr Counted hook_comes_off{"The hook comes off."};
 
 // Mail and people.
@@ -47,7 +47,7 @@ inline constexpr Counted picks_letter_up{"You pick up a letter.", "You pick up {
 inline constexpr const char* catches_this_letter = "You catch a {kind}, {addresses}: {quoted}";
 inline constexpr const char* picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
 inline constexpr Counted hitchhiker_climbs_in{"A hitchhiker climbs in."};
-inline constexpr const char* is_bitten = "{who} is bitten and will be a zombie in {turns} turns.";
+inline constexpr const char* is_bitten = "{who} is bitten and becomes a walker in {turns} turns.";
 inline constexpr Counted rises{"{who} rises as one of the dead.", "{who} rise as the dead."};
 inline constexpr Counted passenger_rises{"Your passenger turns, bites and is thrown out."};
 

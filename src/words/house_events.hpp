@@ -16,11 +16,11 @@ inline constexpr Counted door_is_shut{"You pull the door shut.", "You pull {coun
 inline constexpr const char* takes = "You take {one}.";
 inline constexpr const char* puts_on = "You put on {one}.";
 inline constexpr const char* takes_and_leaves = "You take {one} and leave {other}.";
-inline constexpr const char* drinks = "You drink: {healed} health back.";
+inline constexpr const char* drinks = "You drink: +{healed} health.";
 inline constexpr Counted nothing_is_in_it{"There is nothing in it."};
 inline constexpr const char* you_leave_it = "You leave the {what}: what you carry is worth as much.";
 inline constexpr const char* you_leave_water = "You leave the water: you are not hurt.";
-inline constexpr const char* finds_no_better = "You find {one}, and have better things in your hands.";
+inline constexpr const char* finds_no_better = "You find {one}, and leave it.";
 
 // Webs.
 inline constexpr Counted web_catches_you{"A web catches you."};
@@ -39,17 +39,17 @@ inline constexpr Counted your_helmet_breaks{"Claws break your helmet."};
 inline constexpr Counted helmet_breaks{"{who} is left without a helmet."};
 inline constexpr Counted survivor_dies{"{who} dies."};
 inline constexpr Counted larva_wakes{"A larva wakes.", "{count} larvae wake."};
-inline constexpr Counted larva_pupates{"The larva lies still, and turns hard."};
+inline constexpr Counted larva_pupates{"The larva turns into a pupa."};
 inline constexpr Counted spider_hatches{"A spider comes out of the pupa."};
 inline constexpr const char* joins_you = "{one} comes with you.";
-inline constexpr const char* finds_no_seat = "{one} would come with you, but there is no seat in the van.";
+inline constexpr const char* finds_no_seat = "{one} would come with you, but no seat in the van is free.";
 inline constexpr const char* you_swap_places = "You swap places with the {who}.";
 
 // Poison.
-inline constexpr const char* you_are_poisoned = "You are poisoned: {turns} more.";
+inline constexpr const char* you_are_poisoned = "You are poisoned. Turns left: {turns}.";
 inline constexpr const char* poisoned = "poisoned {what}";
 inline constexpr const char* is_poisoned = "Poisoned.";
-inline constexpr const char* poison_in_you = "Poison, turns";
+inline constexpr const char* poison_in_you = "Poison: turns left";
 inline constexpr const char* poison_on_the_ground = "poison";
 
 }  // namespace posthaste::words

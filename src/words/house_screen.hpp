@@ -25,21 +25,21 @@ std::string stamp_inside(bool practises, std::string house, std::int32_t until_h
 
 // For a screen reader.
 inline constexpr const char* house_from_above =
-    "{house}, seen from above. You are in column {column} of {columns}, row {row} of {rows}. {key} tells what is "
-    "around you.";
+    "{house}, seen from above. You are in column {column} of {columns}, row {row} of {rows}. Press {key} to hear what "
+    "is around you.";
 
 // What a step would do.
 inline constexpr const char* wait_lead = "Wait:";
 inline constexpr const char* you_look_into = "You look into the {what}.";
 inline constexpr const char* more_comes_into_sight = "More of the house comes into sight.";
-inline constexpr const char* you_leave_the_house = "You leave the house. Nobody goes in twice.";
+inline constexpr const char* you_leave_the_house = "You leave the house for good.";
 
 // Why a step is refused, where houses have more to say than depots.
 inline constexpr const char* thing_in_the_way = "There is {what} to the {way}.";
 inline constexpr const char* wall_in_the_way = "There is a wall to the {way}.";
 inline constexpr const char* not_out_there = "That is no way out.";
-inline constexpr const char* cupboard_is_empty = "You have emptied it.";
-inline constexpr const char* cupboard_has_no_better = "What is in it is worth no more than what you carry.";
+inline constexpr const char* cupboard_is_empty = "It is empty.";
+inline constexpr const char* cupboard_has_no_better = "You have no use for what is in it.";
 
 // How a thing is: "door, shut, 1 north", "spider, 2 east, will bite your cell".
 inline constexpr const char* a_door = "door";
@@ -67,12 +67,12 @@ inline constexpr const char* will_attack_this_cell = "{who} will attack this cel
 // What it is, and what to do about it; of most things that stands in assets/data/cards.json.
 inline constexpr const char* about_survivors = "Walk into them, and they come with you if a seat is free.";
 inline constexpr const char* about_followers =
-    "Steps into the cell that you have just left. The first hit kills. Who is killed rises as one of the dead.";
+    "Follows in your footsteps. One hit kills them, and they rise as one of the dead.";
 inline constexpr const char* about_shut_doors = "Walk into it to open it. Wait beside it to pull it shut.";
 inline constexpr const char* about_open_doors = "Wait beside it to pull it shut, if nothing is in it.";
 inline constexpr const char* about_locked_doors = "A key opens it at once. Without one, walk into it four times.";
-inline constexpr const char* about_doorsteps = "The way out. A house is visited once.";
-inline constexpr const char* about_loot = "You carry three things. For a better one you leave the cheapest.";
+inline constexpr const char* about_doorsteps = "The way out. One visit only.";
+inline constexpr const char* about_loot = "You can carry three things. A better one replaces the cheapest.";
 inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";
 inline constexpr const char* about_light = "A window's light falls here: neither spiders nor larvae step in.";
 inline constexpr const char* floor_there = "Floor";

@@ -15,7 +15,7 @@ inline constexpr const char* picture_is_damaged =
 inline constexpr const char* font_cannot_be_read =
     "The font {file} cannot be read ({why}); the text goes to the terminal.";
 inline constexpr const char* letters_cannot_be_read =
-    "What the letters say, {file}, cannot be read. They come without words.";
+    "The text of the letters, {file}, cannot be read. They come without words.";
 inline constexpr const char* file_cannot_be_read = "The file {file} cannot be read.";
 inline constexpr const char* no_memory_for_picture = "There is not enough memory for the picture.";
 inline constexpr const char* picture_cannot_be_written = "The picture {file} cannot be written ({why}).";

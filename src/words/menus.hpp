@@ -13,7 +13,7 @@ inline constexpr const char* text_sizes = "Normal|Large|Larger";
 inline constexpr const char* contrast = "Contrast";
 inline constexpr const char* contrasts = "Normal|High";
 inline constexpr const char* motion = "Motion";
-inline constexpr const char* motions = "As your system is set|Full|Reduced";
+inline constexpr const char* motions = "Same as system|Full|Reduced";
 inline constexpr const char* animation_speed = "Animation speed";
 inline constexpr const char* animation_speeds = "Slow|Normal|Fast";
 inline constexpr const char* sound = "Sound";
@@ -24,7 +24,7 @@ inline constexpr const char* touch = "Click or tap";
 inline constexpr const char* ways_of_touch = "Twice to act|Once to act";
 inline constexpr const char* version = "Version";
 inline constexpr const char* no_room_for_settings =
-    "There is no room left to keep the settings in. They last until the page is closed.";
+    "There is no room left to save the settings. They last until you close the page.";
 inline constexpr const char* sound_lead = "Sound:";
 inline constexpr const char* sound_is_off = "off.";
 inline constexpr const char* sound_is_on = "on.";
@@ -36,20 +36,20 @@ inline constexpr const char* keys = "Keys";
 inline constexpr const char* about_keys =
     "Choose a set, or give a command a key of your own. Enter and Escape stay as they are.";
 inline constexpr const char* set_of_keys = "Set";
-inline constexpr const char* sets_of_keys = "All of these|Arrows|WASD|vi|Keypad";
+inline constexpr const char* sets_of_keys = "All|Arrows|WASD|vi|Keypad";
 inline constexpr const char* own_set_of_keys = "own";
 inline constexpr const char* change_key = "Change";
 inline constexpr const char* no_key = "(no key)";
 inline constexpr const char* quoted_order = "\"{order}\"";
 inline constexpr const char* key_is_of_the_menus =
-    "That key is taken by the menus. Press another, or Escape to keep the old one.";
+    "The menus need that key. Press another, or Escape to keep the old one.";
 inline constexpr const char* key_is_taken =
-    "{key} is taken: it does {other}. Press it again to have it do {order} instead, or Escape to leave it.";
-inline constexpr const char* key_no_longer_does = "{key} no longer does {order}.";
-inline constexpr const char* key_does_now = "{key} does {order} now.";
-inline constexpr const char* order_has_no_key = "{order} has no key left, only its button.";
+    "{key} is already {other}. Press it again to make it {order} instead, or Escape to leave it.";
+inline constexpr const char* key_no_longer_does = "{key} is no longer {order}.";
+inline constexpr const char* key_does_now = "{key} is now {order}.";
+inline constexpr const char* order_has_no_key = "{order} has no key now.";
 inline constexpr const char* press_a_key =
-    "Press a key for {order}. One that it has already is taken away. Escape changes nothing.";
+    "Press a key for {order}. A key it already has is taken away. Escape changes nothing.";
 inline constexpr const char* keypad_key = "Num {digit}";
 inline constexpr const char* numbered_key = "Key {number}";
 inline constexpr const char* space_key = "Space";
@@ -85,7 +85,7 @@ inline constexpr const char* on_foot = "On foot";
 inline constexpr const char* about_on_foot =
     "{key}, when stopped: five steps a turn. Walk into doors; {help} tells more.";
 inline constexpr const char* fire_and_acid = "Fire and acid";
-inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put it out. Acid eats tyres.";
+inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put you out. Acid eats tyres.";
 inline constexpr const char* the_horde = "The horde";
 inline constexpr const char* about_the_horde = "It comes from turn {turn}. Inside it: {hits} hits a turn.";
 inline constexpr const char* about_help_keys = "Fire {fire}, look around {around}, menu Esc. More under Settings.";
@@ -97,7 +97,7 @@ struct HelpEntry {
     const char* text;
 };
 inline constexpr const char* in_a_house = "In a house";
-inline constexpr const char* no_dice_inside = "Nothing that you have not seen announced can hurt you.";
+inline constexpr const char* no_dice_inside = "Whatever can hurt you is announced one step ahead.";
 // Their numbers are those of house/*.hpp.
 inline constexpr HelpEntry help_in_houses[] = {
     {"lane", "The dark", "You see five cells. What you have seen stays, dim. A ? marks what a step would show."},
@@ -106,13 +106,13 @@ inline constexpr HelpEntry help_in_houses[] = {
      "A bite hurts for three steps. Hit first, leave the cell it aims at, or take the cell it wants."},
     {"walker", "The dead",
      "They claw all four cells around them. Hit them, shut a door, or stand where they want to go."},
-    {"hatching", "Webs", "A web holds you for three steps, and the dead, too. Spiders pass."},
+    {"hatching", "Webs", "A web holds you for three steps, and the dead too. Spiders pass."},
     {"driver", "The clock",
-     "Going in holds the horde back for a while. The stamp counts the steps until it is here. From then on: 2 hits, "
-     "again every fifth step."},
+     "Going in holds the horde back for a while. The stamp counts the steps until it is here. From then on: 2 damage "
+     "every fifth step."},
     {"parcel", "Your hands",
-     "You carry three things out. A better one replaces the cheapest. Who follows needs a free seat."},
-    {"van", "The way out", "Step off the doorstep. Nobody goes in twice."},
+     "You carry three things out. A better one replaces the cheapest. Anyone who follows you needs a free seat."},
+    {"van", "The way out", "Step off the doorstep. One visit only."},
 };
 inline constexpr const char* in_a_depot = "In a depot";
 inline constexpr const char* no_hurry = "Every step can be taken back, as many as you like.";
@@ -123,8 +123,9 @@ inline constexpr HelpEntry help_in_depots[] = {
     {"door_key", "Gates", "Open while one of their plates has something on it, or one of their eyes sees its colour."},
     {"key", "Stuck?", "Take back as many steps as you like. Restart goes back to the door, and the crow gives a hint."},
     {"driver", "The clock",
-     "Beside a road the stamp counts the steps until the horde is at the door. What you take back, it gives back."},
-    {"van", "The way out", "Step off the entrance. Beside a road, nobody comes in twice."},
+     "Beside a road the stamp counts the steps until the horde is at the door. Each step you take back gives its time "
+     "back."},
+    {"van", "The way out", "Step off the entrance. Beside a road: one visit only."},
 };
 
 // Credits.

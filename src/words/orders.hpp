@@ -23,10 +23,10 @@ inline constexpr OrderWords front_weapon{"Front weapon"};
 inline constexpr OrderWords south_weapon{"South weapon"};
 inline constexpr OrderWords rear_weapon{"Rear weapon"};
 inline constexpr OrderWords north_weapon{"North weapon"};
-inline constexpr OrderWords engine_kit{"Engine kit", "Repair", "mend the engine"};
-inline constexpr OrderWords spare_tyre{"Spare tyre", "Tyre", "put on a tyre"};
-inline constexpr OrderWords cursor{"Cursor: ask about a cell"};
-inline constexpr OrderWords climb_out{"Climb out, climb in", "Walk", "climb out"};
+inline constexpr OrderWords engine_kit{"Repair the engine", "Repair", "repair the engine"};
+inline constexpr OrderWords spare_tyre{"Fit a spare tyre", "Tyre", "fit a spare tyre"};
+inline constexpr OrderWords cursor{"Cursor: point at a cell"};
+inline constexpr OrderWords climb_out{"Walk or drive", "Walk", "climb out"};
 inline constexpr OrderWords shove{"", "Shove", "shove"};
 // On foot.
 inline constexpr OrderWords step_east{"", "East", "step east"};

@@ -44,7 +44,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::none: return {};
         case Refusal::not_now: return "The run is over.";
         case Refusal::too_fast_to_steer: return too_fast(world.get<Tyres>(van));
-        case Refusal::end_of_the_ground: return "The ground ends there.";
+        case Refusal::end_of_the_ground: return "The map ends there.";
         case Refusal::something_stands_there: {
             const Entity obstacle = world.cell(world.at(driver_of(world)) + step).any<Solid>();
             return fill("There is {what} to the {way}.",
@@ -60,7 +60,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
                                     {{"who", with_article(name_of(world, who))}, {"way", name_of_way(step)}}));
         }
         case Refusal::top_speed: return fill("Top speed is {speed}.", {{"speed", top_speed(world.get<Engine>(van))}});
-        case Refusal::standing_already: return "You are standing already.";
+        case Refusal::standing_already: return "You have already stopped.";
         case Refusal::no_weapon: return fill("The {side} mount is empty.", {{"side", name_of_side(side)}});
         case Refusal::reloading: return is_reloading(world, weapon_on(world, van, side));
         case Refusal::nothing_to_shove: return "There is nothing right ahead that can be pushed.";
@@ -83,7 +83,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             const Entity door = world.cell(world.at(driver_of(world)) + step).any<PlaceDoor>();
             return door && world.get<PlaceDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
         }
-        case Refusal::unwell: return "Not while you burn or are poisoned: wait until that is over.";
+        case Refusal::unwell: return "You can't go in while you burn or are poisoned: wait until it ends.";
         case Refusal::horde_at_the_door: return "The horde is at the door. Leave, or take steps back.";
         case Refusal::in_the_way: return "Something is in the way.";
         case Refusal::plates_full: return "No more plates fit on this side.";

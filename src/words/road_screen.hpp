@@ -15,10 +15,10 @@ inline constexpr const char* driver = "Driver";
 inline constexpr const char* engine = "Engine";
 inline constexpr const char* tyres = "Tyres";
 inline constexpr const char* acid_in_the_tyres = "Acid in the tyres";
-inline constexpr const char* you_burn = "You burn, turns";
-inline constexpr const char* the_van_burns = "The van burns, turns";
+inline constexpr const char* you_burn = "Burning: turns left";
+inline constexpr const char* the_van_burns = "The van burns: turns left";
 inline constexpr const char* plate_of_side = "{side} plate";
-inline constexpr const char* on_a_hook = "On a hook: one speed less a turn";
+inline constexpr const char* on_a_hook = "On a hook: speed −1 a turn";
 inline constexpr const char* bitten_passenger = "Bitten passenger: turns left";
 inline constexpr const char* letters = "Letters";
 inline constexpr const char* passengers = "Passengers";
@@ -45,9 +45,10 @@ inline constexpr const char* horde_is_all_around = "The horde is all around you.
 
 // For a screen reader.
 inline constexpr const char* you_are_on_the_road =
-    "The road. You are in column {column} of {columns}, row {row} of {rows}. {key} tells what is around you.";
+    "The road. You are in column {column} of {columns}, row {row} of {rows}. Press {key} to hear what is around you.";
 inline constexpr const char* you_are_on_foot =
-    "The road. You are on foot in column {column} of {columns}, row {row} of {rows}. {key} tells what is around you.";
+    "The road. You are on foot in column {column} of {columns}, row {row} of {rows}. Press {key} to hear what is "
+    "around you.";
 
 // What a plan costs.
 inline constexpr const char* safe_as_far_as_you_see = "Safe, as far as you can see.";
@@ -56,7 +57,7 @@ inline constexpr const char* more_to_come = "More to come: −{points}.";
 inline constexpr const char* is_blocked = "{one} is blocked.";
 inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.";
 inline constexpr const char* plan_lead = "{plan}:";
-inline constexpr const char* enter_does_it = "Enter again does it.";
+inline constexpr const char* enter_does_it = "Enter again to do it.";
 inline constexpr const char* tap_does_it = "Tap again to do it.";
 inline constexpr const char* click_does_it = "Click again to do it.";
 inline constexpr const char* swipe_east_is = "A swipe to the right means {order}. Swipe again to do it.";
@@ -69,7 +70,7 @@ inline constexpr const char* verge_there = "verge.";
 
 // What is said while a run goes on.
 inline constexpr const char* run_begins = "The engine turns over. East.";
-inline constexpr const char* weapon_rests = "The {weapon} rests.";
+inline constexpr const char* weapon_rests = "The {weapon} will not fire.";
 inline constexpr const char* weapon_fires = "The {weapon} fires with the next move.";
 inline constexpr const char* you_take_back = "You take the turn back.";
 inline constexpr const char* taken_back_lead = "Taken back:";

@@ -49,10 +49,10 @@ inline constexpr const char* album_could_not_be_saved =
 inline constexpr const char* other_of_two =
     "One of the two saves could not be read. This is the other, perhaps a turn older.";
 inline constexpr const char* not_read_yet =
-    "A save could not be read just now. It stays where it is, and is looked for again before anything is saved.";
-inline constexpr const char* found_late = "A save that could not be read before was found. It is kept under Settings.";
-inline constexpr const char* depot_begins_anew =
-    "{depot} begins anew: what you had left there does not fit it any more.";
+    "A save could not be read just now. It stays where it is, and the game tries again before it saves anything.";
+inline constexpr const char* found_late =
+    "A save that could not be read before can be read now. It is kept under Settings.";
+inline constexpr const char* depot_begins_anew = "{depot} starts over: what you left there no longer fits it.";
 
 // Saves that are set aside, in the settings.
 inline constexpr const char* set_aside_run = "Set aside {number}: route {route}, {moment}";
@@ -74,12 +74,12 @@ inline constexpr const char* save_run_to_a_file = "Save the run to a file";
 inline constexpr const char* save_practice_to_a_file = "Save the practice run to a file";
 inline constexpr const char* no_run_to_save = "There is no run to save yet.";
 inline constexpr const char* load_a_run = "Load a run from a file";
-inline constexpr const char* save_is_in_the_file = "The save is in the file {file}.";
+inline constexpr const char* save_is_in_the_file = "Saved to the file {file}.";
 inline constexpr const char* run_is_in_the_file = "Saved to the file {file}.";
 inline constexpr const char* no_way_to_save_a_file = "This machine has no way to save a file from here.";
 inline constexpr const char* no_way_to_pick_a_file = "This machine has no way to pick a file from here.";
 inline constexpr const char* file_could_not_be_loaded = "That file could not be loaded: {why}. Nothing has changed.";
 inline constexpr const char* is_copied = "Copied: {text}";
-inline constexpr const char* cannot_be_copied = "This machine has no way to copy it: {text}";
+inline constexpr const char* cannot_be_copied = "This machine cannot copy it: {text}";
 
 }  // namespace posthaste::words

@@ -22,7 +22,7 @@ inline constexpr const char* is_taken_back = "Taken back: {good}. You have {coin
 
 inline constexpr const char* next_road = "Next road";
 inline constexpr const char* road_in_weather = "{road} · {weather}";
-inline constexpr const char* fit_to = "Your van: fit to";
+inline constexpr const char* fit_to = "Fit purchases to";
 inline constexpr const char* set_out = "Set out";
 inline constexpr const char* practise_first = "Practise it first";
 

@@ -380,7 +380,7 @@ TEST_CASE("a letter is read whole in the album once the words are here, and so i
     const auto told = [&] {
         table.restart();
         table->update(Chosen{"album"});
-        CHECK(table.panels().summary == "What the letters say has not arrived yet.");
+        CHECK(table.panels().summary == "The text of the letters has not arrived yet.");
         table->update(WordsArrived{texts_of_letters()});
         CHECK(table.panels().summary.empty());
         for (const Entry& entry : table.panels().entries) {
@@ -430,7 +430,7 @@ TEST_CASE("the end of a road says what is new in the album, once, and the best e
     CHECK(table.line("New in the album") == "Furthest yet");
     table->update(Chosen{"title"});
     CHECK(table.panels().summary ==
-          "Furthest: road 3. Best pay: 60 coins. Letters: 2 of " + std::to_string(shipped_data().letters.size()) + ".");
+          "Furthest: run 3. Best pay: 60 coins. Letters: 2 of " + std::to_string(shipped_data().letters.size()) + ".");
 }
 
 TEST_CASE("mashing Space and Enter through a death leaves its screen up until the hand has rested") {

@@ -108,7 +108,7 @@ TEST_CASE("keys 1 to 4 arm front, north, south and rear; again disarms, another 
     CHECK(table.panels().announcement.find("The mine fires with the next move. ") == 0);
     table->update(Key::weapon_rear);
     CHECK(table.panels().lead == "Coast:");
-    CHECK(table.panels().announcement == "The mine rests.");
+    CHECK(table.panels().announcement == "The mine will not fire.");
 }
 
 TEST_CASE("F arms the front weapon, or the first that is ready, and disarms whatever is armed") {
@@ -173,15 +173,15 @@ TEST_CASE("kits are used only while the van stands; each uses one up") {
     CHECK(choice(table.panels(), "mend")->refusal.empty());
     CHECK(choice(table.panels(), "mend")->note == "× 1");
     table->update(Hinted{"change_tyre"});
-    CHECK(table.panels().lead == "Put on a tyre:");
+    CHECK(table.panels().lead == "Fit a spare tyre:");
     table->update(Hinted{""});
     table->update(KeyPress{8, 'e'});
     table.run_out();
-    CHECK(table.panels().log.at(0).find("You mend the engine.") == 0);
+    CHECK(table.panels().log.at(0).find("You repair the engine.") == 0);
     CHECK(choice(table.panels(), "mend")->refusal == "No engine kit is left.");
     table->update(Chosen{"change_tyre"});
     table.run_out();
-    CHECK(table.panels().log.at(0).find("You put on the spare tyre.") == 0);
+    CHECK(table.panels().log.at(0).find("You fit a spare tyre.") == 0);
 }
 
 TEST_CASE("the keys of the kits are as the player wants them, and say why there is nothing to mend") {
@@ -203,7 +203,7 @@ TEST_CASE("the keys of the kits are as the player wants them, and say why there 
     CHECK(choice(table.panels(), "mend")->key == "G");
     table->update(KeyPress{10, 'g'});
     table.run_out();
-    CHECK(table.panels().log.at(0).find("You mend the engine.") == 0);
+    CHECK(table.panels().log.at(0).find("You repair the engine.") == 0);
     table->update(KeyPress{10, 'g'});
     CHECK(table.panels().summary == "No engine kit is left.");
 }
@@ -224,15 +224,15 @@ TEST_CASE("a save tells each command by one number: as before for the front, and
 
 TEST_CASE("what weapons do besides hitting is told") {
     const auto told = [](const Event& event) { return words::joined(narrate({event})); };
-    CHECK(told(Kicked{}) == "The shot kicks the van back a cell.");
+    CHECK(told(Kicked{}) == "The shot kicks the van back one cell.");
     CHECK(told(VanPulled{}) == "The harpoon pulls the van along.");
-    CHECK(told(EnemyPulled{{}, events::someone("car")}) == "The harpoon pulls a car a cell.");
-    CHECK(told(ThingPulled{}) == "The harpoon pulls it a cell.");
+    CHECK(told(EnemyPulled{{}, events::someone("car")}) == "The harpoon pulls a car one cell.");
+    CHECK(told(ThingPulled{}) == "The harpoon pulls it one cell.");
     CHECK(told(VanSkidded{{}, events::ground("oil")}) == "The van skids on oil.");
     CHECK(told(EnemySkidded{{}, events::someone("bike"), events::ground("oil")}) == "A bike skids on oil.");
     CHECK(told(MineBurst{{}, named("mine")}) == "A mine goes off.");
     CHECK(told(events::lost(Lost::Part::engine, 2, Cause::mine)) == "A mine: engine −2.");
-    CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire north and mend the engine");
+    CHECK(name_of({Manoeuvre::mend, true, Side::left}) == "Fire north and repair the engine");
 }
 
 }  // namespace arms_screens_test

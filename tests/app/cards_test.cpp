@@ -27,7 +27,7 @@ TEST_CASE("an enemy's card has its name, its health, what it carries and its ann
     CHECK(walker.name == "Walker");
     CHECK(walker.health == 2);
     CHECK(walker.full == 2);
-    CHECK(walker.plan == "Walks 1 west, then claws for 1.");
+    CHECK(walker.plan == "Walks 1 west, then claws for 1 damage.");
     CHECK(walker.tone == Tone::threat);
     CHECK_FALSE(walker.text.empty());
 
@@ -244,7 +244,7 @@ TEST_CASE("a gauge that is pointed at says what it means and why it is what it i
     const std::string plan = table.panels().summary;
     table->update(Hinted{"about=speed"});
     CHECK(table.panels().card.name == "Speed: 2 of 2");
-    CHECK(table.panels().card.text == "So many cells you roll each turn. The engine, at 4 of 8, allows 2.");
+    CHECK(table.panels().card.text == "The cells you roll each turn. With the engine at 4 of 8, at most 2.");
     CHECK(table.panels().summary == plan);
     for (const Meter& meter : std::vector<Meter>(table.panels().meters)) {
         table->update(Hinted{"about=" + meter.id});
@@ -279,10 +279,9 @@ TEST_CASE("looking around tells first what can hurt, then letters, then what is 
 }
 
 TEST_CASE("a door right behind the van says that nobody gets in, and one with room before it does not") {
-    CHECK(card_on({",TDT,,", "..@...", "......"}, {2, 0}, {.speed = 0}).plan ==
-          "The van stands right before it: nobody gets in.");
+    CHECK(card_on({",TDT,,", "..@...", "......"}, {2, 0}, {.speed = 0}).plan == "The van blocks it: nobody gets in.");
     const Card card = card_on({",TDT,,", "......", "..@..."}, {2, 0}, {.speed = 0});
-    CHECK_FALSE(says(card.plan, "The van stands"));
+    CHECK_FALSE(says(card.plan, "The van blocks"));
     CHECK(says(card.text, "On foot you can walk in"));
     const auto game = game_of({",TDT,,", "......", "..@..."}, {.speed = 0});
     CHECK(says(read_out(card_of_surroundings(*game)), card.name.c_str()));
@@ -303,7 +302,7 @@ TEST_CASE("X opens a cursor on the van; the driving keys move it, and it tells e
         table->update(Key::east);
     }
     CHECK(table.panels().card.name == "Walker");
-    CHECK(says(table.panels().announcement, "5 east: Walker. 2 of 2 health. Walks 1 west, then claws for 1."));
+    CHECK(says(table.panels().announcement, "5 east: Walker. 2 of 2 health. Walks 1 west, then claws for 1 damage."));
     for (int i = 0; i < 40; ++i) {
         table->update(Key::east);  // no farther than the map
     }

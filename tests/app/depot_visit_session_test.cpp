@@ -345,8 +345,8 @@ TEST_CASE("the card of a depot's door tells its name, how long its shortest way 
     const DepotLevel& level = shipped_data().depots[static_cast<std::size_t>(world.get<PlaceDoor>(door).number) - 1];
     const Card card = card_of(*road.game, world.at(door));
     CHECK(says(card.name, level.name));
-    CHECK(says(card.text, "The shortest way has " + std::to_string(level.steps) + " steps"));
-    CHECK(says(card.plan, "Once you are in, the horde is here in "));
+    CHECK(says(card.text, "The shortest solution takes " + std::to_string(level.steps) + " steps"));
+    CHECK(says(card.plan, "Once you are in, the horde is "));
 }
 
 }  // namespace depot_visit_session_test

@@ -214,10 +214,9 @@ TEST_CASE("the result of a solved depot is a line to copy; where that cannot be,
     SUBCASE("not copied") {
         table.host.can_copy = false;
         table->update(Chosen{"copy_result"});
-        CHECK(table.panels().notice == "This machine has no way to copy it: " + table.host.copied);
+        CHECK(table.panels().notice == "This machine cannot copy it: " + table.host.copied);
     }
-    CHECK(table.host.copied ==
-          "Posthaste, depot 1, First Class: solved in 14 steps, 3 pushes (the shortest way has 14).");
+    CHECK(table.host.copied == "Posthaste, depot 1, First Class: solved in 14 steps, 3 pushes (shortest: 14).");
 }
 
 TEST_CASE("restart takes back every step, and each can be taken again") {

@@ -110,7 +110,7 @@ TEST_CASE("the surroundings tell of fire, acid and water, and of grass only that
     CHECK(says(text, "4 east: puddle"));
     CHECK(says(text, "6 east: fire"));
     CHECK_FALSE(says(text, "8 east"));
-    CHECK(says(text, "You are on fire: 2 more."));
+    CHECK(says(text, "You are on fire. Turns left: 2."));
     CHECK(says(text, "3 of 4"));
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("what is caught and hurts only in later turns is previewed as a loss")
     const Panels panels = describe_road(*road.game, {}, KeyMap());
     REQUIRE(meter(panels, "burning") != nullptr);
     CHECK(meter(panels, "burning")->value == 6);
-    CHECK(says(read_out(card_of_surroundings(*road.game)), "You are on fire: 6 more."));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "You are on fire. Turns left: 6."));
     for (int turn = 1; turn < 3; ++turn) {
         CHECK(told(road) == "Nothing hits you.");
         road.coast();

@@ -194,7 +194,7 @@ TEST_CASE("house screen: what is in a cupboard shows only once it has been opene
     empty.ask('e');
     CHECK(empty.seen.refusal == StepRefusal::empty);
     CHECK(empty.panels().lead == "Not east:");
-    CHECK(is_in(empty.panels().summary, "You have emptied it."));
+    CHECK(is_in(empty.panels().summary, "It is empty."));
 }
 
 TEST_CASE("house screen: what is out of sight is drawn dim, as it was last seen, and said to be so") {
@@ -377,7 +377,7 @@ TEST_CASE("house screen: a refused step says why") {
     CHECK(house.seen.said == "There is a wall to the north.");
     house.ask('w');
     CHECK(house.seen.refusal == StepRefusal::leaves);
-    CHECK(house.seen.said == "You leave the house. Nobody goes in twice.");
+    CHECK(house.seen.said == "You leave the house for good.");
     CHECK(house.panels().lead == "West:");
     Inspected table({"#####", "@n..#", "#####"});
     table.ask('e');
@@ -390,15 +390,15 @@ TEST_CASE("house screen: a card says what a thing is for") {
         const char* text;
     };
     const Told told[] = {{'s', "Its bite is poison: 1 damage in each of 3 steps."},
-                         {'z', "Claws all four cells around it, for 1."},
+                         {'z', "Claws all four cells around it, 1 damage."},
                          {'l', "Crawls away from you. Any hit finishes it."},
-                         {'w', "Whoever steps in is held until every strand is torn."},
+                         {'w', "Anyone who steps in is held until every strand is torn."},
                          {'C', "Walk into it to take what is in it."},
                          {'X', "Walk into it to push it. It tears webs"},
-                         {'k', "Opens every locked door here. Takes no hand."},
-                         {'h', "Walk there to put it on; it takes no hand."},
+                         {'k', "Opens every locked door here. Needs no free hand."},
+                         {'h', "Walk there to put it on; it needs no free hand."},
                          {'~', "2 health, drunk on the spot."},
-                         {'P', "You carry three things."},
+                         {'P', "You can carry three things."},
                          {'S', "Walk into them, and they come with you"},
                          {'+', "Walk into it to open it."}};
     for (const Told& it : told) {
@@ -449,7 +449,7 @@ TEST_CASE("house screen: a survivor is met, follows, and changes places with you
     CHECK(is_in(house.aloud(), "survivor, 1 east, comes with you"));
     house.ask('e');
     CHECK(is_in(house.seen.said, "you swap places with the survivor."));
-    CHECK(is_in(read_out(house.card(2, 1)), "The first hit kills."));
+    CHECK(is_in(read_out(house.card(2, 1)), "One hit kills them"));
 }
 
 TEST_CASE("house screen: an end is foreseen, and after it nothing more shows than before") {

@@ -107,7 +107,7 @@ TEST_CASE(
     };
     for (const lull::Offset sign : {lull::Offset{0, 1}, lull::Offset{1, 1}}) {
         table->update(Hovered{doorstep + sign});
-        CHECK(says(table.panels().summary, "You leave the house."));
+        CHECK(says(table.panels().summary, "You leave the house for good."));
     }
     CHECK(table.panels().card.name == "The street");
     table->update(Chosen{"north"});

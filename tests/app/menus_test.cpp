@@ -187,7 +187,7 @@ TEST_CASE("a command takes the next key") {
     table->update(Chosen{"bind=west"});
     CHECK(table.panels().summary.find("Press a key for \"Brake\"") == 0);
     table->update(q);
-    CHECK(table.panels().summary == "Q does \"Brake\" now.");
+    CHECK(table.panels().summary == "Q is now \"Brake\".");
     CHECK(keys_of(table.panels(), "west").find("Q") == 0);
     table.restart();
     table->update(Chosen{"settings"});
@@ -205,7 +205,7 @@ TEST_CASE("a key that is taken says so first, and moves when it is pressed again
     table->update(Chosen{"keys"});
     table->update(Chosen{"bind=west"});
     table->update(w);
-    CHECK(table.panels().summary.find("W is taken: it does \"Steer north\".") == 0);
+    CHECK(table.panels().summary.find("W is already \"Steer north\".") == 0);
     CHECK(keys_of(table.panels(), "north").find("W") != std::string::npos);
     table->update(w);
     CHECK(keys_of(table.panels(), "north").find("W") == std::string::npos);
@@ -218,14 +218,14 @@ TEST_CASE("Escape leaves a key alone; keys of the browser are no choice; a key p
     table->update(Chosen{"keys"});
     table->update(Chosen{"bind=fire"});
     table->update(tab);
-    CHECK(table.panels().summary.find("taken by the menus") != std::string::npos);
+    CHECK(table.panels().summary.find("The menus need that key") != std::string::npos);
     table->update(escape);
     CHECK(table.panels().screen == Screen::keys);
     CHECK(keys_of(table.panels(), "fire") == "F");
     table->update(Chosen{"bind=fire"});
     table->update(KeyPress{9, 'f'});
     CHECK(keys_of(table.panels(), "fire").empty());
-    CHECK(table.panels().summary.find("only its button") != std::string::npos);
+    CHECK(table.panels().summary.find("has no key now") != std::string::npos);
 }
 
 TEST_CASE("the road's buttons show the player's own keys") {
@@ -262,7 +262,7 @@ TEST_CASE("arming the gun is told to the ear, with what its shot would do, and s
     CHECK(table.panels().announcement.find("The pistol fires with the next move. ") == 0);
     CHECK(table.panels().announcement.find(table.panels().summary) != std::string::npos);
     table->update(Key::fire);
-    CHECK(table.panels().announcement == "The pistol rests.");
+    CHECK(table.panels().announcement == "The pistol will not fire.");
 }
 
 TEST_CASE("looking around says what is near, enemies first, and costs no turn") {
@@ -390,7 +390,7 @@ TEST_CASE("settings that cannot be kept still hold, and that is said once") {
     table->update(Chosen{"settings"});
     table->update(Chosen{"text=1"});
     CHECK(table.panels().display.text_size == 1);
-    CHECK(table.panels().notice.find("last until the page is closed") != std::string::npos);
+    CHECK(table.panels().notice.find("last until you close the page") != std::string::npos);
 }
 
 TEST_CASE("credits name whoever made what is shown") {

@@ -107,9 +107,9 @@ TEST_CASE("an impossible choice says why, a possible one says nothing") {
     DrawnRoad road({"T...........", "@..........."}, {.speed = 0, .armed = false});
     const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(choice(panels, "east").refusal.empty());
-    CHECK(choice(panels, "west").refusal == "You are standing already.");
+    CHECK(choice(panels, "west").refusal == "You have already stopped.");
     CHECK(choice(panels, "north").refusal == "There is a tree to the north.");
-    CHECK(choice(panels, "south").refusal == "The ground ends there.");
+    CHECK(choice(panels, "south").refusal == "The map ends there.");
     CHECK(choice(panels, "coast").refusal.empty());
     CHECK(choice(panels, "fire").refusal == "The front mount is empty.");
     CHECK(choice(panels, "title").refusal.empty());

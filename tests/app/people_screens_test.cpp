@@ -119,7 +119,7 @@ TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
 
 TEST_CASE("the bite is seen and told") {
     DrawnRoad road({"...........", "@....zh....", "..........."}, {.speed = 0});
-    CHECK(says(told(road), "A hitchhiker is bitten and will be a zombie in 3 turns."));
+    CHECK(says(told(road), "A hitchhiker is bitten and becomes a walker in 3 turns."));
     CHECK(how_many(draw(road), Text::like("claws")) == 4);  // announced by the walker, on each cell beside it
     road.coast();
     CHECK(how_many(draw(road), Text::like("claws")) == 5);
@@ -132,13 +132,13 @@ TEST_CASE("a hook has a picture and words of its own, and a meter while it holds
     DrawnRoad road({".u..@...........", "................"}, {.speed = 2});
     CHECK(how_many(draw(road), Text::like("hook")) == 1);
     CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, drives 4 east, then throws its hook"));
-    CHECK(says(told(road), "A tow truck hooks you: one speed less."));
+    CHECK(says(told(road), "A tow truck hooks you: speed −1."));
     CHECK_FALSE(says(told(road, {Manoeuvre::south, false}), "hook"));
     road.coast();
     const Panels panels = describe_road(*road.game, {}, KeyMap());
     CHECK(std::any_of(panels.meters.begin(), panels.meters.end(), [](const Meter& it) { return it.id == "hooked"; }));
-    CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, holds you on its hook"));
-    CHECK(says(told(road), "The tow truck drags you: one speed less."));
+    CHECK(says(read_out(card_of_surroundings(*road.game)), "tow truck, has you on its hook"));
+    CHECK(says(told(road), "The tow truck drags you: speed −1."));
     CHECK(says(told(road, {Manoeuvre::south, false}), "The hook comes off."));
     CHECK(how_many(draw(road), Text::like("hook")) == 1);
 }

@@ -150,7 +150,7 @@ TEST_CASE("a refused command says why, changes nothing and is forgotten by the n
     const int writes = table.host.writes;
     table->update(Key::west);
     CHECK(table.panels().lead == "Refused:");
-    CHECK(table.panels().summary.find("You are standing already.") == 0);
+    CHECK(table.panels().summary.find("You have already stopped.") == 0);
     CHECK(table->state_hash() == hash);
     CHECK(table.host.writes == writes);
     CHECK_FALSE(table->next_alarm().has_value());

@@ -43,7 +43,7 @@ TEST_CASE("an answer that comes after the first save loses nothing: what it hold
     CHECK(slots.store(four, "turn 4").empty());
     host.durable_state = StorageFault::none;
     CHECK_FALSE(slots.is_newer_in_durable());
-    CHECK(slots.catch_up() == "A save that could not be read before was found. It is kept under Settings.");
+    CHECK(slots.catch_up() == "A save that could not be read before can be read now. It is kept under Settings.");
     host.answer_all(slots);
     slots.store(one, "turn 5");
     host.answer_all(slots);

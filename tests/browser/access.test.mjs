@@ -333,7 +333,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
     const hash = await game.settledHash();
     const { ignored, live } = await toldOf(game, '#spoken');
     assert.deepEqual({ ignored, live }, { ignored: false, live: 'polite' });
-    assert.match(await game.page.getAttribute('#canvas', 'aria-label'), /column \d+ of \d+.*T tells what is around you/);
+    assert.match(await game.page.getAttribute('#canvas', 'aria-label'), /column \d+ of \d+.*Press T to hear what is around you/);
     const words = [];
     for (const place of ['#canvas', '[data-key="fire"]', '[data-key="fire"]']) {
       await game.page.focus(place);

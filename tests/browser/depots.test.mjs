@@ -152,7 +152,7 @@ inChromium('depots', { concurrency: 3 }, (browser) => {
     const level = await enter(game, 1);
     for (const step of level.solution) await game.page.keyboard.press(KEYS[step]);
     await order(game, 'copy_result').click();
-    assert.equal(await game.page.evaluate(() => navigator.clipboard.readText()), 'Posthaste, depot 1, First Class: solved in 14 steps, 3 pushes (the shortest way has 14).');
+    assert.equal(await game.page.evaluate(() => navigator.clipboard.readText()), 'Posthaste, depot 1, First Class: solved in 14 steps, 3 pushes (shortest: 14).');
     await game.close();
   });
 

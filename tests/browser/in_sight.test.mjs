@@ -33,7 +33,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
   const overlap = (one, other) => one && other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
   for (const size of SIZES) {
-    test(`the title at ${name(size)}: New run and Continue above the fold, the stamp beside the postage stamp`, async () => {
+    test(`the title at ${name(size)}: New journey and Continue above the fold, the stamp beside the postage stamp`, async () => {
       const game = await open(size);
       const inSight = async (id) => {
         const box = await boxOf(game, `#sheet [data-key="${id}"]`);

@@ -37,7 +37,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     await change(game, 'east').click();
     assert.ok(await asks(game, 'east'));
     await game.page.keyboard.press('g');
-    assert.match(await said(game), /^G does "Faster" now\.$/);
+    assert.match(await said(game), /^G is now "Faster"\.$/);
     assert.ok(!await asks(game, 'east'));
     assert.equal((await keysOf(game, 'east'))[0], 'G');
     await leave(game);
@@ -54,9 +54,9 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     const game = await openKeys();
     await change(game, 'fire').click();   // the focus stays on the button that Space would press
     await game.page.keyboard.press('Space');
-    assert.match(await said(game), /^Space is taken: it does "Coast"\./);
+    assert.match(await said(game), /^Space is already "Coast"\./);
     await game.page.keyboard.press('Space');
-    assert.match(await said(game), /^Space does "Fire" now\./);
+    assert.match(await said(game), /^Space is now "Fire"\./);
     assert.ok(!await asks(game, 'fire'), 'and the button was not pressed by it');
     // By keys alone: Enter on the button asks, and is not taken for the answer.
     await change(game, 'around').focus();
@@ -65,7 +65,7 @@ inChromium('keys of one’s own', { concurrency: 4 }, (browser) => {
     assert.match(await said(game), /^Press a key for "Look around"\./);
     await game.page.keyboard.press('PageDown');
     await game.page.keyboard.press('PageDown');
-    assert.match(await said(game), /^PgDn does "Look around" now\./);
+    assert.match(await said(game), /^PgDn is now "Look around"\./);
     await leave(game);
     await game.startSeed(2);
     const before = await game.settledHash();

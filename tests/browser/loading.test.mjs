@@ -110,7 +110,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
       const game = await openWith(t, answers);
       await game.started();
       await game.page.waitForSelector('.notice');
-      assert.deepEqual(await game.notices(), [`What the letters say ${said}. They come without words.`]);
+      assert.deepEqual(await game.notices(), [`The text of the letters ${said}. Letters come without words.`]);
       delete answers['words.tsv'];
       await game.page.locator('.notice').getByRole('button', { name: 'Try again' }).click();
       await game.page.waitForFunction(() => document.querySelector('.notice') === null);
@@ -135,7 +135,7 @@ inChromium('a first visit', { concurrency: 6 }, (browser) => {
       const answers = { '': cut };
       const game = await openWith(t, answers);
       const again = game.page.getByRole('button', { name: 'Try again' });
-      await isTold(game, 'The page arrived cut short.', again);
+      await isTold(game, 'Only a part of the page arrived.', again);
       delete answers[''];
       await again.click();
       await plays(game);

@@ -12,7 +12,7 @@ import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
 const run = findRun({ turns: 8 });
-const STOPPED = 'The game stopped: it has a fault. Your last turn is kept.';
+const STOPPED = 'The game has stopped because of a fault. Your last turn is kept.';
 
 inChromium('faults of the page', { concurrency: 2 }, (browser) => {
   let site;

@@ -54,7 +54,7 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
     await takesOver(game);
     const after = (await tree()).filter((line) => !/canvas The road waits/.test(line));
     assert.deepEqual(before, after);
-    assert.ok(before.some((line) => line.includes('New run')));
+    assert.ok(before.some((line) => line.includes('New journey')));
     await game.close();
   });
 
@@ -79,20 +79,20 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
     const game = await openHeld(t, { viewport: { width: 1280, height: 800 } });
     const { page } = game;
     assert.equal(await state(game), 'known');
-    for (const name of ['New run', 'Depots', 'Settings', 'Courier']) assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled(), name);
+    for (const name of ['New journey', 'Depots', 'Settings', 'Courier']) assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled(), name);
     assert.ok(await page.getByLabel('Route number').isDisabled());
-    const { x, y, width, height } = await page.getByRole('button', { name: 'New run' }).boundingBox();
+    const { x, y, width, height } = await page.getByRole('button', { name: 'New journey' }).boundingBox();
     await page.mouse.click(x + width / 2, y + height / 2);
     for (const key of ['Enter', 'd', 'n', 'Escape', 'Tab']) await page.keyboard.press(key);
     assert.equal(await page.evaluate(() => document.activeElement.closest('.choice, form, canvas')), null, 'nor is any reached by Tab');
     await takesOver(game);
     assert.equal(await game.screen(), 'title');
-    for (const name of ['New run', 'Depots', 'Settings', 'Courier']) assert.ok(await page.getByRole('button', { name, exact: true }).isEnabled(), name);
+    for (const name of ['New journey', 'Depots', 'Settings', 'Courier']) assert.ok(await page.getByRole('button', { name, exact: true }).isEnabled(), name);
     await page.getByRole('button', { name: 'Depots' }).click();
     await page.waitForSelector('#game[data-screen="depots"]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('#game[data-screen="title"]');
-    await page.getByRole('button', { name: 'New run' }).click();
+    await page.getByRole('button', { name: 'New journey' }).click();
     await page.waitForSelector('#game[data-screen="road"]');
     await game.close();
   });
@@ -108,11 +108,11 @@ inChromium('the title', { concurrency: 4 }, (browser) => {
   test('where something is kept, no order is shown until it is known what there is to do, and nothing moves', async (t) => {
     const game = await openHeld(t, { init: [() => localStorage.setItem('posthaste.settings', 'pace 2\n')] });
     assert.equal(await state(game), 'unknown');
-    assert.ok(await game.page.getByText('New run').isHidden());
+    assert.ok(await game.page.getByText('New journey').isHidden());
     const before = await game.page.evaluate(places);
     assert.ok(before.some((line) => line.includes('#sheet-heading')));
     await takesOver(game);
-    assert.ok(await game.page.getByText('New run').isVisible());
+    assert.ok(await game.page.getByText('New journey').isVisible());
     const after = await game.page.evaluate(places);
     assert.deepEqual(before.filter((line) => !after.includes(line)), []);
     await game.close();

@@ -40,8 +40,8 @@ TEST_CASE("nobody is too slow for a hitchhiker: one who waits for a lift is not 
 
 TEST_CASE("the edge of the ground, the engine's limit, standing already") {
     DrawnRoad road({"@.....", "......"}, {.speed = 0, .engine = 5});
-    CHECK(road.refusal_of(Manoeuvre::north) == "The ground ends there.");
-    CHECK(road.refusal_of(Manoeuvre::brake) == "You are standing already.");
+    CHECK(road.refusal_of(Manoeuvre::north) == "The map ends there.");
+    CHECK(road.refusal_of(Manoeuvre::brake) == "You have already stopped.");
     DrawnRoad fast({"@.........."}, {.speed = 3, .engine = 5});
     CHECK(fast.refusal_of(Manoeuvre::accelerate) == "Top speed is 3.");
 }

@@ -111,7 +111,7 @@ TEST_CASE("a step into what stands is refused with what it is, and costs nothing
     CHECK(road.accelerate() == Refusal::something_stands_there);
     CHECK(road.refusal_of(Manoeuvre::accelerate) == "There is a tree to the east.");
     CHECK(road.refusal_of(Manoeuvre::brake) == "There is a rock to the west.");
-    CHECK(road.refusal_of(Manoeuvre::north) == "The ground ends there.");
+    CHECK(road.refusal_of(Manoeuvre::north) == "The map ends there.");
     CHECK(road.game->steps_until_others() == 4);
 }
 
