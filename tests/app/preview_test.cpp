@@ -125,7 +125,7 @@ TEST_CASE("the forecast of coasting is what coasting does") {
     CHECK(told(DrawnRoad({"............", "@....o......", "............"}, {.speed = 0}), {Manoeuvre::coast, true}) ==
           "Fragments: front plate gone. A barrel goes off.");
     CHECK(told(DrawnRoad({"@..........."}, {.armed = false}), {Manoeuvre::coast, true}) == "The front mount is empty.");
-    CHECK(told(DrawnRoad({"@..........."}, {.speed = 0}), {Manoeuvre::brake, false}).find("standing") !=
+    CHECK(told(DrawnRoad({"@..........."}, {.speed = 0}), {Manoeuvre::brake, false}).find("stopped") !=
           std::string::npos);
 }
 
