@@ -24,7 +24,12 @@ Turn turn_of_van(const World& world, Entity van, int step) {
         }
         return {std::nullopt, Turn::Then::next_step};
     }
-    return {Drive{van}, Turn::Then::reschedule, turn_time};
+    if (step == 2) {
+        return {Drive{van}, Turn::Then::next_step};
+    }
+    // Where it has come to rest they climb in one by one, before anybody else acts.
+    const Entity human = next_to_climb_in(world);
+    return human ? Turn{ClimbIn{human}, Turn::Then::next_step} : Turn{std::nullopt, Turn::Then::reschedule, turn_time};
 }
 
 // What comes before anything that it planned.
@@ -52,9 +57,6 @@ Turn turn_of_enemy(const World& world, Entity enemy, int step) {
     const Intent* intent = world.find<Intent>(enemy);
     if (intent == nullptr) {
         return {std::nullopt, Turn::Then::reschedule, turn_time};
-    }
-    if (self.wants == Want::lift && may_climb_in(world, enemy)) {
-        return {ClimbIn{enemy}, Turn::Then::reschedule, turn_time};
     }
     const std::int32_t taken = has_a_first ? step - 1 : step;
     if (taken < most_steps(world, enemy) && !(intent->destination == world.at(enemy))) {

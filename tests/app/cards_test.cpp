@@ -374,8 +374,10 @@ TEST_CASE("the surroundings are a card with enemies first, by key and by button,
 
 TEST_CASE("far more than can be told is counted, and enemies are told before what lies nearer") {
     const Card card = card_of_surroundings(*game_of({"@TTTTTTTTTTz....", "................"}, {}));
+    REQUIRE(card.lines.size() == 3);
     CHECK(card.lines.front() == "11 east: sleeping walker");
-    CHECK(card.lines.back() == "and 3 more");
+    CHECK(card.lines[1] == "1 east: tree");  // of scenery the nearest of a kind
+    CHECK(card.lines.back() == "and 9 more");
 }
 
 }  // namespace cards_test

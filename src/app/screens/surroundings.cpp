@@ -9,6 +9,7 @@
 #include "game/posthaste.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/people.hpp"
+#include "game/road/road.hpp"
 #include "game/road/visits.hpp"
 #include "game/road/weather.hpp"
 #include "words/cards.hpp"
@@ -108,7 +109,7 @@ Card card_of_surroundings(const Game& game) {
     struct Found {
         std::string name;
         std::string told;
-        bool lies = false;
+        bool is_one_of_many = false;
     };
     std::multimap<std::int32_t, Found> most_important_first;
     world.each<Position>([&](Entity entity, const Position& position) {
@@ -129,13 +130,13 @@ Card card_of_surroundings(const Game& game) {
             const std::string told =
                 words::fill(words::thing_there, {{"way", words::way_to(position.cell - van)}, {"what", name}});
             most_important_first.emplace(rank_of(world, entity) + lull::rings_between(position.cell, van),
-                                         Found{name, told, lies});
+                                         Found{name, told, lies || world.has<Scenery>(entity)});
         }
     });
-    std::set<std::string> grounds;  // of each kind the nearest alone is told
+    std::set<std::string> kinds;  // of grounds and scenery the nearest of each kind alone is told
     auto left = static_cast<std::int32_t>(most_important_first.size());
     for (auto& [rank, found] : most_important_first) {
-        if (card.lines.size() < most_things && !(found.lies && !grounds.insert(found.name).second)) {
+        if (card.lines.size() < most_things && !(found.is_one_of_many && !kinds.insert(found.name).second)) {
             card.lines.push_back(std::move(found.told));
             --left;
         }

@@ -46,6 +46,18 @@ bool may_climb_in(const World& world, Entity human) {
            lull::steps_between(at->cell, world.at(van)) == 1 && has_free_seat(world);
 }
 
+Entity next_to_climb_in(const World& world) {
+    Entity found;
+    world.each<Human>([&](Entity human, const Human&) {
+        const Enemy* waits = world.find<Enemy>(human);
+        if (!found && waits != nullptr && waits->wants == Want::lift && world.has<Intent>(human) &&
+            may_climb_in(world, human)) {
+            found = human;
+        }
+    });
+    return found;
+}
+
 void board(const World& world, Action& action, Entity human) {
     action.set(human, Human{world.get<Human>(human).turns_on, true});
     action.remove<Position>(human);

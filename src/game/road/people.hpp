@@ -65,6 +65,9 @@ bool has_free_seat(const World& world);
 // Whether somebody stands beside a van that is slow enough and has a seat free.
 bool may_climb_in(const World& world, Entity human);
 
+// Somebody who waits for a lift and may climb in, or none. Who was hit this turn stays where it is.
+Entity next_to_climb_in(const World& world);
+
 // Takes a seat in the van, from wherever on the road it is.
 void board(const World& world, Action& action, Entity human);
 

@@ -161,6 +161,13 @@ TEST_CASE("a hitchhiker climbs in where the van ends its turn beside it at speed
     }
 }
 
+TEST_CASE("a hitchhiker climbs in before the dead beside it can bite") {
+    DrawnRoad road({",,zh,,,,", "..@.....", "........"}, {.speed = 1});
+    road.coast();
+    CHECK(aboard(road) == 1);
+    CHECK(road.times<Bitten>() == 0);
+}
+
 TEST_CASE("driving slowly at a hitchhiker stops the van beside it; fast, it runs it over") {
     DrawnRoad slow({".@h....."}, {.speed = 1});
     slow.coast();
