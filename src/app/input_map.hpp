@@ -20,7 +20,7 @@ enum class Key : std::uint8_t {
     weapon_right,
     weapon_rear,
     weapon_left,
-    mend,  // with the engine kit
+    mend,  // with the repair kit
     change_tyre,
     examine,    // a cursor that the driving keys move tells what is in its cell
     climb_out,  // of the van, and on foot into it

@@ -11,6 +11,8 @@
 
 namespace posthaste::bots {
 
+inline constexpr std::int32_t most_turns_of_a_run = 400;  // the horde ends every run long before
+
 // Plays a possible command and everything that follows from it.
 void play_turn(Game& game, Command command);
 

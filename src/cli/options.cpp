@@ -19,7 +19,7 @@ constexpr auto exits =
     "Exit: 0 at the end of the run or of the input, 1 where a recording differs, 2 for what it does not understand.";
 
 constexpr auto commands_of_roads =
-    "Commands: east (faster), west (slower), north, south, coast, shove, mend (an engine kit), tyre (a spare tyre), "
+    "Commands: east (faster), west (slower), north, south, coast, shove, mend (a repair kit), tyre (a spare tyre), "
     "out (of the van, and in again); with \"fire \" before one, the front weapon fires first, with \"fire left \", "
     "\"fire right \" or \"fire rear \" that one. Empty lines and lines that begin with # are skipped, but a line "
     "\"# seed NUMBER run NUMBER\", perhaps with \"kind NUMBER weather NAME\", sets them: as the first line, or later "

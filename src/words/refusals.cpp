@@ -66,7 +66,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::nothing_to_shove: return "There is nothing right ahead that can be pushed.";
         case Refusal::not_standing: return "Stop first: that takes both hands.";
         case Refusal::nothing_broken: return mends ? "The engine needs no repair." : "The tyres need no repair.";
-        case Refusal::no_kit: return mends ? "No engine kit is left." : "No spare tyre is left.";
+        case Refusal::no_kit: return mends ? "No repair kit is left." : "No spare tyre is left.";
         case Refusal::under_way: return "The shop is behind you: buy before you set out.";
         case Refusal::not_sold: return "This camp does not sell that.";
         case Refusal::too_dear: return "Too dear for your purse.";

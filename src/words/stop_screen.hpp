@@ -5,7 +5,7 @@
 
 namespace posthaste::words {
 
-inline constexpr const char* engine_kits = "Engine kits";
+inline constexpr const char* engine_kits = "Repair kits";
 inline constexpr const char* spare_tyres = "Spare tyres";
 inline constexpr const char* a_weapon = "a weapon";
 inline constexpr const char* weapon_and_plates = "{weapon} · {plates}";

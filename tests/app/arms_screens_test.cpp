@@ -178,7 +178,7 @@ TEST_CASE("kits are used only while the van stands; each uses one up") {
     table->update(KeyPress{8, 'e'});
     table.run_out();
     CHECK(table.panels().log.at(0).find("You repair the engine.") == 0);
-    CHECK(choice(table.panels(), "mend")->refusal == "No engine kit is left.");
+    CHECK(choice(table.panels(), "mend")->refusal == "No repair kit is left.");
     table->update(Chosen{"change_tyre"});
     table.run_out();
     CHECK(table.panels().log.at(0).find("You fit a spare tyre.") == 0);
@@ -205,7 +205,7 @@ TEST_CASE("the keys of the kits are as the player wants them, and say why there 
     table.run_out();
     CHECK(table.panels().log.at(0).find("You repair the engine.") == 0);
     table->update(KeyPress{10, 'g'});
-    CHECK(table.panels().summary == "No engine kit is left.");
+    CHECK(table.panels().summary == "No repair kit is left.");
 }
 
 TEST_CASE("a save tells each command by one number: as before for the front, and below 64") {

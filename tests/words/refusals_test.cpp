@@ -61,7 +61,7 @@ TEST_CASE("a kit wants a van that stands, something broken, and to be there") {
     CHECK(sentence({.speed = 1, .engine = 4}, Manoeuvre::mend) == "Stop first: that takes both hands.");
     CHECK(sentence({.speed = 0}, Manoeuvre::mend) == "The engine needs no repair.");
     CHECK(sentence({.speed = 0}, Manoeuvre::change_tyre) == "The tyres need no repair.");
-    CHECK(sentence({.speed = 0, .engine = 4, .kits = {0, 1}}, Manoeuvre::mend) == "No engine kit is left.");
+    CHECK(sentence({.speed = 0, .engine = 4, .kits = {0, 1}}, Manoeuvre::mend) == "No repair kit is left.");
     CHECK(sentence({.speed = 0, .tyres = 3, .kits = {1, 0}}, Manoeuvre::change_tyre) == "No spare tyre is left.");
     CHECK(sentence({.speed = 0, .engine = 4}, Manoeuvre::mend).empty());
     CHECK(sentence({.speed = 0, .tyres = 3}, Manoeuvre::change_tyre).empty());

@@ -1,4 +1,4 @@
-// Engine kits and spare tyres.
+// Repair kits and spare tyres.
 #include <doctest/doctest.h>
 
 #include "tests/support/ascii_road.hpp"
@@ -7,7 +7,7 @@ namespace kits_test {
 
 using namespace ascii_road;
 
-TEST_CASE("standing, an engine kit gives the engine one, a spare tyre is put on; each once") {
+TEST_CASE("standing, a repair kit gives the engine one, a spare tyre is put on; each once") {
     DrawnRoad road({"@..........."}, {.speed = 0, .engine = 4, .tyres = 2});
     CHECK(road.mend() == Refusal::none);
     CHECK(road.engine() == 5);
