@@ -83,6 +83,7 @@ constexpr auto Posthaste::rules() {
         lull::on<GrowUp>("larvae crawl away", &larvae_crawl_away),
         lull::on<Settle>("settles until nothing changes", &settles_until_nothing_changes),
         lull::on<Announce>("tells scripts that a turn begins", &tells_scripts_that_a_turn_begins),
+        lull::on<Announce>("deeds of a turn", &deeds_of_a_turn),
         lull::on<Settled>("scripts hear that all has settled", lull::scripts_hear<Posthaste>),
         lull::on<lull::Clicked>("scripts hear clicks", lull::scripts_hear<Posthaste>),
         lull::on<lull::LevelOpened>("scripts hear that a level opens", lull::scripts_hear<Posthaste>),
@@ -95,11 +96,18 @@ constexpr auto Posthaste::rules() {
         lull::on<Roll>("keeps rolling", &keeps_rolling),
         lull::on<Engine>("engine limits speed", &engine_limits_speed).who_has<Speed>(),
         lull::on<Health>("dies without health", &dies_without_health),
+        lull::on<Health>("deeds hear of harm", &deeds_hear_of_harm).changed(),
         lull::on<Weapon>("weapons kick", &weapons_kick).changed().who_has<MountedOn>(),
         lull::on<Die>("killed survivors rise", &killed_survivors_rise),
         // Fire, and what flies until it ends in it.
         lull::on<Burning>("water and rain spare", &water_and_rain_spare), lull::on<Flight>("flies on", &flies_on),
-        lull::on_removal<Flight>("fragments set alight", &fragments_set_alight));
+        lull::on_removal<Flight>("fragments set alight", &fragments_set_alight),
+        // What is noted of it all, and changes nothing else.
+        lull::on_removal<Intent>("deeds hear of spoilt plans", &deeds_hear_of_spoilt_plans),
+        lull::on<Chain>("deeds count barrels", &deeds_count_barrels),
+        lull::on<RunOver>("deeds count the dead", &deeds_count_the_dead),
+        lull::on<Douse>("deeds like puddles", &deeds_like_puddles),
+        lull::on<ComeOut>("deeds of a visit", &deeds_of_a_visit));
 }
 
 void Posthaste::does(const auto& verb, const World& world, Action& action) { posthaste::enact(verb, world, action); }

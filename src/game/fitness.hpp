@@ -23,7 +23,7 @@ inline constexpr Components::Mask stands = any_of<Van, Courier, Enemy, Explosive
 
 // The things that exclude each other: nothing is two of them. An enemy may carry what bursts.
 inline constexpr Components::Mask kinds_of_things =
-    any_of<Van, Courier, Enemy, Horde, Road, Depot, Flight, Scenery, Letter, Weapon, Ground>;
+    any_of<Van, Courier, Enemy, Horde, Road, Depot, Flight, Scenery, Letter, Weapon, Ground, Chain>;
 inline bool is_one_thing(Components::Mask mask) {
     const bool is_barrel = (mask & any_of<Explosive, Enemy>) == any_of<Explosive>;
     return static_cast<int>(lull::count_bits(mask & kinds_of_things)) + (is_barrel ? 1 : 0) <= 1;
@@ -60,7 +60,8 @@ inline constexpr Need needs[] = {
     {any_of<Leaves>, any_of<Position>, "what somebody leaves"},
     {any_of<Scenery>, any_of<Position>, "the roadside"},
     {any_of<PlaceDoor>, any_of<Scenery>, "the roadside"},
-    {any_of<Outcome>, any_of<Road>, "the waybill"},
+    {any_of<Outcome, DeedTally>, any_of<Road>, "the waybill"},
+    {any_of<PartOfDeed>, any_of<Enemy, Ground>, "what is what"},
 };
 
 }  // namespace posthaste

@@ -208,6 +208,9 @@ void Game::let_road_have(std::int32_t steps) {
 
 Refusal Game::come_out() {
     const Entity door = door_gone_in_by(world());
+    const std::int32_t until_horde = steps_until_horde().value_or(turns_told * steps_a_turn);
+    const DepotPlay* depot = in_depot();
+    const std::int32_t solved_in = depot != nullptr && depot->solved() ? depot->depot().steps : 0;
     let_road_have(steps_owed());
     perceive_outside();
     const std::unique_ptr<Stay> ended = std::move(stay_);
@@ -218,7 +221,8 @@ Refusal Game::come_out() {
     session_->resolver().apply_unjudged([&](Action& action) {
         courier = ended->ask([&](auto& place) { return place.send_out(world(), action, world().at(door)); });
     });
-    const Refusal refusal = reason_of(session_->command(ComeOut{door, courier}, Turn::Then::hand_over, step_time));
+    const Refusal refusal =
+        reason_of(session_->command(ComeOut{door, courier, until_horde, solved_in}, Turn::Then::hand_over, step_time));
     finish();
     session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again
     return refusal;

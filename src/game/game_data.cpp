@@ -54,7 +54,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     }
     reader(data.roles, data.road, data.pieces, data.shop, data.goods, data.loadouts, data.routes, data.weathers,
            data.depots, data.houses, data.in_vaults, data.letters, data.cards, data.hints, data.camps, data.causes,
-           data.sounds);
+           data.deeds, data.sounds);
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0 && !data.weathers.empty();
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,

@@ -210,6 +210,15 @@ struct CauseText {
     LULL_FIELDS(cause, called, sound, icon);
 };
 
+// What a deed is called, when it is done, and what camps pay for it, in coins.
+struct DeedText {
+    Deed id{};
+    std::string name;
+    std::string condition;
+    std::int32_t pay = 0;
+    LULL_FIELDS(id, name, condition, (pay, 1, 100));
+};
+
 struct GameData {
     Things things;
     Roles roles;
@@ -228,6 +237,7 @@ struct GameData {
     std::vector<CardText> cards;
     std::vector<Camp> camps;  // the last one is where a journey ends
     std::vector<CauseText> causes;
+    std::vector<DeedText> deeds;
     std::vector<std::string> sounds;  // names of those in assets/sounds, the most important first
 
     // Null: nothing is told of those.

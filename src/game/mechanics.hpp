@@ -22,6 +22,7 @@
 #include "game/house/survivors.hpp"
 #include "game/house/webs.hpp"
 #include "game/road/arms.hpp"
+#include "game/road/deeds.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
@@ -46,7 +47,7 @@ namespace posthaste {
 
 using Everywhere = lull::Mechanics<Basics, Harm, Scripts, Walking>;
 using OnRoads = lull::Mechanics<Roads, Driving, Shooting, Arms, Enemies, Hordes, Towing, Mail, People, OnFoot, Shop,
-                                Fire, Grounds, Visits, Hauls>;
+                                Fire, Grounds, Visits, Hauls, Deeds>;
 using InDepots = lull::Mechanics<Crates, Gates, DepotScripts>;
 
 // What the courier remembers of a house: each thing as it was when it was last seen.

@@ -38,10 +38,11 @@ public:
             } else if (Section* section = find(value.name); section == nullptr) {
                 context.complain(
                     value, "",
-                    lull::no_such("section", value.name,
-                                  {"assemblages", "roles", "road", "shop", "goods", "loadouts", "routes", "letters",
-                                   "cards", "hints", "camps", "last_letters", "causes", "deaths", "arrivals",
-                                   "weathers", "house_slots", "refused_draws", "in_vaults"}));
+                    lull::no_such(
+                        "section", value.name,
+                        {"assemblages", "roles",    "road",     "shop",        "goods",         "loadouts", "routes",
+                         "letters",     "cards",    "hints",    "camps",       "last_letters",  "causes",   "deeds",
+                         "deaths",      "arrivals", "weathers", "house_slots", "refused_draws", "in_vaults"}));
             } else if (section->value != nullptr) {
                 context.complain(value, value.name,
                                  "this section is there already, in " + section->file->name + ":" +
@@ -114,6 +115,8 @@ public:
         check_ends(list_of<WrittenEnd>("arrivals"), the("arrivals"), *complaints_);
         const auto causes = list_of<CauseText>("causes");
         check_causes(causes, known_.icons, known_.sounds, the("causes"), *complaints_);
+        const auto deeds = list_of<DeedText>("deeds");
+        check_deeds(deeds, the("deeds"), *complaints_);
         const auto cards = list_of<CardText>("cards");
         check_cards(cards, known_.sprites, the("cards"), *complaints_);
         const auto hints = list_of<Hint>("hints");
@@ -149,7 +152,7 @@ public:
         }
         lull::ByteWriter writer(bytes);
         writer(roles, road, pieces_, shop, goods, loadouts, routes, weathers, depots_, houses_, in_vaults, letters,
-               cards, hints, camps, causes, known_.sounds);
+               cards, hints, camps, causes, deeds, known_.sounds);
         return bytes;
     }
 
@@ -433,10 +436,10 @@ private:
     std::vector<DepotLevel> depots_;
     std::vector<const lull::DataFile*> house_files_;
     std::vector<HouseDrawing> houses_;
-    Section sections_[18] = {{"roles"},       {"road"},          {"shop"},     {"goods"},  {"loadouts"},
-                             {"routes"},      {"letters"},       {"weathers"}, {"cards"},  {"hints"},
-                             {"camps"},       {"last_letters"},  {"causes"},   {"deaths"}, {"arrivals"},
-                             {"house_slots"}, {"refused_draws"}, {"in_vaults"}};
+    Section sections_[19] = {{"roles"},       {"road"},          {"shop"},      {"goods"},  {"loadouts"},
+                             {"routes"},      {"letters"},       {"weathers"},  {"cards"},  {"hints"},
+                             {"camps"},       {"last_letters"},  {"causes"},    {"deaths"}, {"arrivals"},
+                             {"house_slots"}, {"refused_draws"}, {"in_vaults"}, {"deeds"}};
     std::vector<std::string> names_;
     KnownNames known_;  // each empty where no recipes were given
     SoundRecipes recipes_;

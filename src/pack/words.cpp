@@ -123,6 +123,29 @@ void check_causes(const std::vector<CauseText>& causes, const std::vector<std::s
     }
 }
 
+void check_deeds(const std::vector<DeedText>& deeds, const Section& section, lull::Complaints& complaints) {
+    if (section.value == nullptr) {
+        return;
+    }
+    const auto names = names_of(Deed{});
+    std::vector<bool> is_there(names.size());
+    for (std::size_t i = 0; i < deeds.size(); ++i) {
+        const Requirement require(section, i, complaints);
+        require.is_a_line(deeds[i].name, "name");
+        require(deeds[i].name.size() <= Text::longest, "name", "a shorter text expected");
+        require.is_a_line(deeds[i].condition, "condition");
+        const auto place = static_cast<std::size_t>(deeds[i].id);
+        require(!is_there[place], "id", lull::in_quotes(names[place]) + " is there already");
+        is_there[place] = true;
+    }
+    for (std::size_t place = 0; place < names.size(); ++place) {
+        if (!is_there[place]) {
+            complaints.add(section.file->name, section.value->line, section.name,
+                           "a name expected of the deed " + lull::in_quotes(names[place]));
+        }
+    }
+}
+
 void check_cards(const std::vector<CardText>& cards, const std::vector<std::string>& sprites, const Section& section,
                  lull::Complaints& complaints) {
     for (std::size_t i = 0; i < cards.size(); ++i) {

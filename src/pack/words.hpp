@@ -73,6 +73,9 @@ void check_ends(const std::vector<WrittenEnd>& written, const Section& section, 
 void check_causes(const std::vector<CauseText>& causes, const std::vector<std::string>& icons,
                   const std::vector<std::string>& sounds, const Section& section, lull::Complaints& complaints);
 
+// Checks that each deed has a name and a condition, once.
+void check_deeds(const std::vector<DeedText>& deeds, const Section& section, lull::Complaints& complaints);
+
 // Checks that each card is about exactly one known sprite, the horde or the camp. No sprites: any is accepted.
 void check_cards(const std::vector<CardText>& cards, const std::vector<std::string>& sprites, const Section& section,
                  lull::Complaints& complaints);

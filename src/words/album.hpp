@@ -18,7 +18,14 @@ inline constexpr const char* journeys = "Journeys";
 inline constexpr Counted journeys_won{"{all}, {count} won", "{all}, {count} won"};
 inline constexpr const char* roads_delivered = "Runs delivered";
 // One line of them, on the title.
-inline constexpr const char* records = "Furthest: run {road}. Best pay: {pay}. Letters: {letters} of {all}.";
+inline constexpr const char* records =
+    "Furthest: run {road}. Best pay: {pay}. Letters: {letters} of {all}. "
+    "Deeds: {deeds} of {deeds_in_all}.";
+
+// The deeds.
+inline constexpr const char* deeds = "Deeds";
+inline constexpr const char* deeds_to_do = "Still to do";
+inline constexpr const char* deed_and_pay = "{condition} Pays {pay}.";
 
 // The causes of death, and the letters of one camp.
 inline constexpr const char* what_got_you = "What got you";
@@ -31,6 +38,7 @@ inline constexpr const char* answer_is_missing = "The answer is still out there.
 // What is new, on a waybill.
 inline constexpr const char* new_in_the_album = "New in the album";
 inline constexpr Counted new_letters{"{count} letter", "{count} letters"};
+inline constexpr Counted new_deeds{"{count} deed", "{count} deeds"};
 inline constexpr const char* new_cause = "a cause of death";
 inline constexpr const char* furthest_yet = "furthest yet";
 inline constexpr const char* best_pay_yet = "best pay yet";

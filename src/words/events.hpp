@@ -66,6 +66,9 @@ inline constexpr const char* eats_tyres = "{ground} eats into the tyres: {points
 inline constexpr Counted climbs_out{"You climb out."};
 inline constexpr Counted climbs_in{"You climb in."};
 
+// Deeds.
+inline constexpr const char* deed_is_done = "Deed: {name}. Camp pays {pay}.";
+
 // In the shop.
 inline constexpr const char* is_bought = "Bought: {good}. {coins}.";
 // "shotgun, north"; without a side: "tyre"

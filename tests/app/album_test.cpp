@@ -108,7 +108,7 @@ TEST_CASE("a letter that was caught and brought to a camp is in the album, also 
     CHECK(pages.marks.front() ==
           "letter=" + ids[0] + "@" + shipped_data().camps[static_cast<std::size_t>(camp) - 1].name);
     CHECK(pages.furthest == 1);
-    CHECK(pages.best_pay == 60);
+    CHECK(pages.best_pay == 95);  // with two deeds: not a scratch, full sack
     CHECK(pages.journeys == 1);
     CHECK(pages.roads == 1);
     CHECK(pages.won == 0);
@@ -231,9 +231,9 @@ TEST_CASE("what two tabs, or two stores, have of the album is put together") {
     }
 }
 
-TEST_CASE("letters and stamps that this version does not know stay in the album, and are not counted") {
+TEST_CASE("what this version does not know stays in the album, and is not counted") {
     FakeHost host;
-    const AlbumPages newer{{"letter=not-yet-written@Saltlick", "deed=chain_of_three"}, 1, 20, 1, 0, 1};
+    const AlbumPages newer{{"letter=not-yet-written@Saltlick", "deed=of_a_newer_version"}, 1, 20, 1, 0, 1};
     host.storage[first_key] = encode_save(body_of(newer), 1);
     leave_game(host, *game_of(one_letter, fast));
     Session session(host, shipped_data());
@@ -241,12 +241,13 @@ TEST_CASE("letters and stamps that this version does not know stay in the album,
     session.update(Key::coast);
     session.elapse(100'000);
     const AlbumPages pages = stored_in(host);
-    CHECK(pages.marks.size() == 3);
+    CHECK(pages.marks.size() == 5);  // with a letter and two deeds
     CHECK(pages.marks[0] == newer.marks[0]);
     CHECK(pages.marks[1] == newer.marks[1]);
     Album album(host, shipped_data());
     album.load();
     CHECK(album.letters_found() == 1);
+    CHECK(album.deeds_found() == 2);
 }
 
 TEST_CASE("an album with any byte changed or cut off is set aside with a sentence, and the journey opens") {
@@ -352,6 +353,79 @@ TEST_CASE("a file that is loaded does not touch the album, and the file of a run
     CHECK(stored_in(other.host) == AlbumPages());
 }
 
+// One turn from a camp, without anything to be lost on the way; and the same with a puddle, on fire.
+const Picture last_puddle = {"...@w.."};
+const VanState on_fire{.speed = 3, .burns = 9};
+
+bool has_deed(FakeHost& host, Deed deed) {
+    Album album(host, shipped_data());
+    album.load();
+    return album.has(deed);
+}
+
+TEST_CASE("a deed that a camp has paid for is in the album; one on a road that was not survived is not") {
+    Last dead({"@w......"}, {.driver = 1, .plates = no_plates, .turn = 20, .horde_front = 800, .burns = 3});
+    dead.drive();
+    CHECK_FALSE(has_deed(dead.host, Deed::just_a_splash));
+    CHECK(dead.line("Deeds") == "Just a splash, not paid (0 of 16 so far)");
+    Last table(last_puddle, on_fire);
+    table.drive();
+    CHECK(has_deed(table.host, Deed::just_a_splash));
+    CHECK(table.line("Deeds") == "Not a scratch +20, Just a splash +5 (2 of 16 so far)");
+    CHECK(table.line("New in the album") == "2 deeds");
+    table.again(last_puddle, on_fire);
+    CHECK(table.line("Deeds") == "Not a scratch +20, Just a splash +5 (2 of 16 so far)");
+    CHECK(table.line("New in the album").empty());
+}
+
+TEST_CASE("the album shows each deed with what it takes, done or still to do, and the title counts them") {
+    Table table;
+    const AlbumPages pages{{"deed=own_goal", "deed=of_a_newer_version"}, 1, 20, 1, 0, 1};
+    table.host.storage[first_key] = encode_save(body_of(pages), 1);
+    table.restart();
+    CHECK(table.panels().summary.find("Deeds: 1 of 16.") != std::string::npos);
+    table->update(Chosen{"album"});
+    const std::vector<Entry>& entries = table.panels().entries;
+    const auto place_of = [&](std::string_view heading) {
+        const auto found =
+            std::find_if(entries.begin(), entries.end(), [&](const Entry& entry) { return entry.heading == heading; });
+        REQUIRE(found != entries.end());
+        return found - entries.begin();
+    };
+    CHECK(entries[static_cast<std::size_t>(place_of("Deeds"))].text == "1 of 16");
+    CHECK(place_of("Own goal") == place_of("Deeds") + 1);
+    CHECK(place_of("Still to do") == place_of("Own goal") + 1);
+    const Entry& splash = entries[static_cast<std::size_t>(place_of("Just a splash"))];
+    CHECK(splash.text == "Put out your burning van in a puddle. Pays 5.");
+    CHECK(place_of("By the book") == place_of("Still to do") + 15);
+}
+
+TEST_CASE("deeds of two copies come together, and what a newer version knows is kept") {
+    FakeHost host;
+    host.storage[first_key] = encode_save(body_of({{"deed=own_goal", "deed=of_a_newer_version"}, 1, 20, 1, 0, 1}), 1);
+    host.storage[second_key] = encode_save(body_of({{"deed=full_sack"}, 1, 20, 1, 0, 1}), 2);
+    const AlbumPages together = stored_in(host);
+    for (const char* mark : {"deed=own_goal", "deed=of_a_newer_version", "deed=full_sack"}) {
+        CHECK(std::count(together.marks.begin(), together.marks.end(), mark) == 1);
+    }
+    Album album(host, shipped_data());
+    album.load();
+    CHECK(album.deeds_found() == 2);
+}
+
+TEST_CASE("a deed of the album that is damaged costs neither the run nor the other copy") {
+    Last table(last_puddle, on_fire);
+    const std::string hash = table->state_hash();
+    std::string text = encode_save(body_of({{"deed=full_sack"}, 1, 20, 1, 0, 1}), 2);
+    text[text.size() / 2] = text[text.size() / 2] == 'A' ? 'B' : 'A';
+    table.host.storage[first_key] = encode_save(body_of({{"deed=own_goal"}, 1, 20, 1, 0, 1}), 1);
+    table.host.storage[second_key] = text;
+    table.restart();
+    CHECK(table->state_hash() == hash);
+    CHECK(has_deed(table.host, Deed::own_goal));
+    CHECK_FALSE(has_deed(table.host, Deed::full_sack));
+}
+
 TEST_CASE("erasing everything erases the album, too, and asks so") {
     Last table(one_letter, fast);
     table.drive();
@@ -419,18 +493,18 @@ TEST_CASE("what is missing in the album is counted and never told") {
 TEST_CASE("the end of a road says what is new in the album, once, and the best ever beside this road's") {
     Last table(two_letters, fast);
     table.drive();
-    CHECK(table.line("New in the album") == "2 letters");
-    CHECK(table.line("Pay") == "60");
+    CHECK(table.line("New in the album") == "2 letters, 2 deeds");
+    CHECK(table.line("Pay") == "95");
     table.again(beside_a_walker, weak);
     CHECK(table.line("New in the album") == "A cause of death");
-    CHECK(table.line("Pay") == "0, best 60");
+    CHECK(table.line("Pay") == "0, best 95");
     table.again(beside_a_walker, weak);
     CHECK(table.line("New in the album").empty());
     table.again(beside_a_walker, {.speed = 0, .driver = 1, .tyres = 0, .plates = {0, 0, 0, 0}, .turn = 9, .run = 3});
     CHECK(table.line("New in the album") == "Furthest yet");
     table->update(Chosen{"title"});
-    CHECK(table.panels().summary ==
-          "Furthest: run 3. Best pay: 60 coins. Letters: 2 of " + std::to_string(shipped_data().letters.size()) + ".");
+    CHECK(table.panels().summary == "Furthest: run 3. Best pay: 95 coins. Letters: 2 of " +
+                                        std::to_string(shipped_data().letters.size()) + ". Deeds: 2 of 16.");
 }
 
 TEST_CASE("mashing Space and Enter through a death leaves its screen up until the hand has rested") {

@@ -36,7 +36,7 @@ TEST_CASE("the stop after a road hears nothing of a press that was meant for the
     table->update(digit('1'), 20'100);
     table->update(enter, 20'200);
     CHECK(table.panels().screen == Screen::stop);
-    CHECK(table.panels().stamp.text == "PURSE · 40");
+    CHECK(table.panels().stamp.text == "PURSE · 60");
     table->update(enter, 20'400);
     CHECK(table.panels().screen == Screen::road);
 }

@@ -161,8 +161,8 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
     CHECK(delivered.screen == Screen::result);
     CHECK(delivered.heading == "Delivered");
     CHECK(delivered.stamp.text.find("2 LETTERS") != std::string::npos);
-    CHECK(delivered.stamp.text.find("+60") != std::string::npos);
-    CHECK(delivered.waybill.size() == 6);
+    CHECK(delivered.stamp.text.find("+80") != std::string::npos);
+    CHECK(delivered.waybill.size() == 7);
     CHECK(choice(delivered, "drive_on").primary);
     CHECK(delivered.asks_seed);
     CHECK(primaries(delivered) == 1);

@@ -78,8 +78,10 @@ TEST_CASE("the waybill counts who was brought along") {
     const Panels walked = describe_result(*road.game, {}, {}, KeyMap(), no_album());
     CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),
                       [](const Line& it) { return it.label == "Passengers" && it.value == "1"; }));
-    CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(),
-                      [](const Line& it) { return it.label == "Pay" && it.value == "50"; }));
+    CHECK(std::any_of(walked.waybill.begin(), walked.waybill.end(), [&](const Line& it) {
+        return it.label == "Pay" && it.value == std::to_string(road.game->outcome()->pay);
+    }));
+    CHECK(paid_besides_deeds(*road.game) == 50);
 }
 
 TEST_CASE("a bitten passenger is shown with the turns that are left") {

@@ -41,11 +41,11 @@ TEST_CASE("what would be lost is named in plain words: the run, the sack, the pu
     Delivered table;
     table->update(Chosen{"title"});
     table->update(Chosen{"new_run"});
-    CHECK(table.panels().summary == "Run 1 on route 0, delivered, 40 coins. A new journey ends this one.");
+    CHECK(table.panels().summary == "Run 1 on route 0, delivered, 60 coins. A new journey ends this one.");
     table->update(Chosen{"keep"});
     table->update(Chosen{"continue"});
     table->update(Chosen{"again"});
-    CHECK(table.panels().summary == "Run 1 on route 0, delivered, 40 coins. Starting route 0 again ends this one.");
+    CHECK(table.panels().summary == "Run 1 on route 0, delivered, 60 coins. Starting route 0 again ends this one.");
     auto practice = game_of({"..@......"}, {.turn = 3});
     practice->practise();
     CHECK(sum_up(*practice) == "Practice run 1 on route 0, turn 3");

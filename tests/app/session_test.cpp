@@ -255,7 +255,8 @@ TEST_CASE("arriving opens the waybill") {
     table.run_out();
     CHECK(table.panels().screen == Screen::result);
     CHECK(table.panels().heading == "Delivered");
-    CHECK(line_of(table.panels(), "Pay") == "40");
+    CHECK(line_of(table.panels(), "Deeds") == "Not a scratch +20 (1 of 16 so far)");
+    CHECK(line_of(table.panels(), "Pay") == "60");
     CHECK_FALSE(table->next_alarm().has_value());
     table.restart();
     CHECK_MESSAGE(table.panels().screen == Screen::result, "it is still there after a reload");

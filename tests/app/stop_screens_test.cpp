@@ -78,7 +78,7 @@ struct AtStop : Table {
 }  // namespace
 
 TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, and one filled button") {
-    AtStop table({.engine = 6, .letters = 2});
+    AtStop table({.engine = 6, .letters = 1});  // and not a scratch
     const Panels& panels = table.panels();
     CHECK_FALSE(panels.heading.empty());
     CHECK(panels.subtitle.find("Stop 1 of 9") == 0);
@@ -125,7 +125,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
 }
 
 TEST_CASE("digits and letters shown at a stop hold there, whatever the player gave them to on the road") {
-    AtStop table({.letters = 1});  // 40
+    AtStop table;  // 40, for not a scratch
     const std::string key = choice(table.panels(), buy("Shotgun")).key;
     const auto give = [&](const char* command, KeyPress press) {
         table->update(Chosen{"title"});
@@ -150,7 +150,7 @@ TEST_CASE("digits and letters shown at a stop hold there, whatever the player ga
 }
 
 TEST_CASE("a digit that no good shows buys nothing") {
-    AtStop table({.letters = 9});
+    AtStop table({.letters = 8});
     const auto hash = table->state_hash();
     table->update(KeyPress{.letter = '9'});
     CHECK(assortment(AtStop::fast({}).seed, 2, shipped_data()).goods.size() < 9);
@@ -170,7 +170,7 @@ TEST_CASE("a key that a stop uses itself is not shown beside what it does not do
 
 TEST_CASE(
     "goods are fitted to the side that is chosen, by the arrow keys or by its button; too dear is said in numbers") {
-    AtStop table({.letters = 1});  // 40
+    AtStop table({.letters = 0});  // 40, for not a scratch
     table->update(Key::north);
     CHECK(choice(table.panels(), "side=1").pressed);
     CHECK_FALSE(choice(table.panels(), "side=0").pressed);
@@ -197,7 +197,7 @@ TEST_CASE(
 }
 
 TEST_CASE("what is not among a camp's goods has no button, and a late click on it is answered with a sentence") {
-    AtStop table({.letters = 9});
+    AtStop table({.letters = 8});
     const auto hash = table->state_hash();
     for (const Choice& it : table.panels().choices) {
         CHECK(it.id != buy("Railgun"));
@@ -208,7 +208,7 @@ TEST_CASE("what is not among a camp's goods has no button, and a late click on i
 }
 
 TEST_CASE("the price on a card is the same for each side; what an old weapon brings is said apart") {
-    AtStop table({.letters = 9});
+    AtStop table({.letters = 8});
     const auto shown = [&] { return choice(table.panels(), buy("Shotgun")); };
     CHECK(shown().label == "Shotgun · 20");
     CHECK(shown().note.ends_with("You get 5 back for the pistol."));
@@ -234,7 +234,7 @@ TEST_CASE("a bargain is marked, and says what it costs elsewhere") {
 }
 
 TEST_CASE("purchases are taken back on a journey, the last first, and the button says which") {
-    AtStop table({.letters = 9});
+    AtStop table({.letters = 8});
     const auto button = [&] { return choice(table.panels(), "take_back"); };
     CHECK(button().label == "Take back");
     CHECK(button().refusal == "You have bought nothing here that can be taken back.");
@@ -262,10 +262,10 @@ TEST_CASE("purchases are taken back on a journey, the last first, and the button
 }
 
 TEST_CASE("what is bought can be taken back after another road was chosen, and after a reload; not once on the road") {
-    AtStop thrifty({.letters = 9});
+    AtStop thrifty({.letters = 8});
     thrifty->update(Chosen{"route=2"});
     const auto before = thrifty->state_hash();
-    AtStop table({.letters = 9});
+    AtStop table({.letters = 8});
     table->update(Key::north);
     table->update(Chosen{buy("Shotgun")});
     table->update(Chosen{"buy=1"});
@@ -288,7 +288,7 @@ TEST_CASE("what is bought can be taken back after another road was chosen, and a
 }
 
 TEST_CASE("a recording holds the purchases that stand: played again it leads to the same") {
-    AtStop table({.letters = 9});
+    AtStop table({.letters = 8});
     table->update(Key::north);
     table->update(Chosen{"buy=1"});
     table->update(Chosen{buy("Shotgun")});
@@ -298,7 +298,7 @@ TEST_CASE("a recording holds the purchases that stand: played again it leads to 
     SavedRun run;
     REQUIRE_FALSE(from_bytes(newest_save(table.host), shipped_data(), run));
     CHECK(purchases_here(run) == std::vector<Purchase>{{0, Side::left}, {shops::good_named("Pistol"), Side::left}});
-    auto again = game_of({"...@..."}, AtStop::fast({.letters = 9}));
+    auto again = game_of({"...@..."}, AtStop::fast({.letters = 8}));
     for (const RecordedTurn& turn : run.turns) {
         const Refusal refusal =
             turn.errand.type == Errand::Type::nothing ? again->command(turn.command) : run_errand(again, turn.errand);
@@ -376,7 +376,7 @@ TEST_CASE("of many goods each has a key of its own, or else only its button") {
 }
 
 TEST_CASE("another road may be chosen until the van sets out; what was bought stays bought") {
-    AtStop table({.letters = 3});
+    AtStop table({.letters = 2});
     table->update(Chosen{"buy=1"});
     table->update(Chosen{"route=2"});
     CHECK(choice(table.panels(), "route=2").pressed);
@@ -392,7 +392,7 @@ TEST_CASE("another road may be chosen until the van sets out; what was bought st
 }
 
 TEST_CASE("a reload at the stop loses nothing, and neither does the menu") {
-    AtStop table({.letters = 3});
+    AtStop table({.letters = 2});
     table->update(Chosen{"buy=1"});
     table->update(Chosen{"route=2"});
     const auto hash = table->state_hash();

@@ -123,7 +123,8 @@ TEST_CASE("a run that is delivered counts its letters and its turns") {
     CHECK(tally.runs[0].delivered == 1);
     CHECK(tally.runs[0].turns_delivered == tally.turns);
     CHECK(tally.letters_caught == tally.letters_delivered);
-    CHECK(tally.pay == 20 + 20 * tally.letters_delivered);
+    CHECK(tally.pay == game->outcome()->pay);
+    CHECK(paid_besides_deeds(*game) == 20 + 20 * tally.letters_delivered);
 }
 
 TEST_CASE("a driver who dies ends the game by what killed him") {

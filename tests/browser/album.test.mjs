@@ -1,5 +1,5 @@
-// The album: a delivered letter is read whole in it, on a desktop and on a phone, by keys and by taps; and nobody is
-// thrown off the waybill of a death by the keys that drive.
+// The album: a delivered letter is read whole in it, and what a deed takes, on a desktop and on a phone, by keys and by
+// taps; and nobody is thrown off the waybill of a death by the keys that drive.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -37,7 +37,7 @@ inChromium('the album', { concurrency: 2 }, (browser) => {
       await sleep(DEAF_MILLISECONDS);
       await (touch ? game.choice('title').tap() : game.choice('title').click());
       await onScreen(game, 'title');
-      assert.match(await page.locator('#sheet-summary').innerText(), /Letters: [1-9]\d* of \d+\./);
+      assert.match(await page.locator('#sheet-summary').innerText(), /Letters: [1-9]\d* of \d+\. Deeds: \d+ of 16\./);
       await (touch ? game.choice('album').tap() : page.keyboard.press('b'));
       await onScreen(game, 'album');
       const text = page.locator('.entry p', { hasText: '“' }).first();
@@ -48,6 +48,10 @@ inChromium('the album', { concurrency: 2 }, (browser) => {
         const { left, right, top } = it.getBoundingClientRect();
         return left >= 0 && right <= innerWidth && it.contains(document.elementFromPoint((left + right) / 2, top + 8));
       }), 'nothing lies over it');
+      const deed = page.locator('.entry', { hasText: 'By the book' });
+      await deed.scrollIntoViewIfNeeded();
+      assert.match(await deed.innerText(), /Open a depot’s vault .* Pays 20\./s);
+      assert.deepEqual(await deed.evaluate((it) => [it.scrollWidth > it.clientWidth, it.getBoundingClientRect().right <= innerWidth]), [false, true]);
       const back = game.choice('back');
       assert.ok(await back.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight), 'the way back is in sight');
       await (touch ? back.tap() : page.keyboard.press('Escape'));

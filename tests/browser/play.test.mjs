@@ -14,6 +14,8 @@ import { centreOf, Finger, PHONE } from './support/hands.mjs';
 import { findRun, needsNoKit, playNatively } from './support/recordings.mjs';
 import { openSite, project } from './support/site.mjs';
 
+const DEEDS = JSON.parse(readFileSync(join(project, 'assets/data/deeds.json'), 'utf8')).deeds;
+
 inChromium('playing', { concurrency: 6 }, (browser) => {
   let site;
   before(async () => {
@@ -54,9 +56,17 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
 
     assert.equal(await game.screen(), 'result');
     assert.equal(await game.text('#sheet-heading'), 'Delivered');
-    const letters = (run.pay - 20) / 20;
+    const waybill = await game.waybill();
+    const done = DEEDS.filter(({ name, pay }) => waybill.Deeds.includes(`${name} +${pay}`));
+    const letters = (run.pay - 20 - done.reduce((sum, { pay }) => sum + pay, 0)) / 20;
+    const counted = (count, name) => (count > 0 ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []);
+    const news = [...counted(letters, 'letter'), ...counted(done.length, 'deed')].join(', ');
     assert.match(await game.text('#sheet-stamp'), new RegExp(`^delivered · ${letters} letters? · \\+${run.pay}$`, 'i'));
-    assert.deepEqual(await game.waybill(), { ...(letters > 0 ? { 'New in the album': `${letters} letter${letters === 1 ? '' : 's'}` } : {}), Letters: String(letters), Pay: String(run.pay), Turns: String(run.lastTurn), Run: '1 of 9', Purse: `${run.pay} coins`, 'Route number': String(run.seed) });
+    assert.deepEqual(waybill, {
+      ...(news ? { 'New in the album': news } : {}), Letters: String(letters),
+      Deeds: `${done.map(({ name, pay }) => `${name} +${pay}`).join(', ') || '0'} (${done.length} of ${DEEDS.length} so far)`, Pay: String(run.pay), Turns: String(run.lastTurn), Run: '1 of 9',
+      Purse: `${run.pay} coins`, 'Route number': String(run.seed),
+    });
     assert.ok(await game.page.locator('#sheet').isVisible());
 
     await sleep(DEAF_MILLISECONDS);

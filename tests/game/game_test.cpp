@@ -179,7 +179,8 @@ TEST_CASE("a finished run is loaded as finished") {
     road.coast();
     const auto copy = loaded(saved(*road.game));
     REQUIRE(copy->outcome() != nullptr);
-    CHECK(copy->outcome()->pay == 20);
+    CHECK(copy->outcome()->pay == road.game->outcome()->pay);
+    CHECK(paid_besides_deeds(*copy) == 20);
     CHECK(copy->pause().kind == lull::Pause::For::nothing);
     CHECK(copy->hash() == road.game->hash());
 }

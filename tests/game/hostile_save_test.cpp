@@ -39,7 +39,7 @@ TEST_CASE("a delayed verb about the wrong entity") {
                               Fly{entity},
                               Strike{entity, names.walker},
                               Strike{names.barrel, entity},
-                              Explode{entity},
+                              Explode{entity, entity},
                               Vanish{entity},
                               Announce{entity},
                               Step{entity},

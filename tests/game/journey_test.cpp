@@ -45,8 +45,8 @@ TEST_CASE("what a delivery pays goes into the purse") {
     VanState state;
     state.letters = 2;
     const auto game = delivered(state);
-    CHECK(game->outcome()->pay == 60);
-    CHECK(coins_of(game->world(), game->van()) == 60);
+    CHECK(paid_besides_deeds(*game) == 60);
+    CHECK(coins_of(game->world(), game->van()) == game->outcome()->pay);
 }
 
 TEST_CASE("who drives on takes along what the van has; the driver has rested, the sack is empty, fires are out") {

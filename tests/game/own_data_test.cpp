@@ -130,8 +130,9 @@ TEST_CASE("what rules make is of the data of their game") {
     };
     CHECK(both({&shoot}) == "* 1");
     CHECK(both({&shoot, ignite}) == "s 7");
-    CHECK(both({[](const World& world, Action& action) { enact(Explode{world.first<Explosive>()}, world, action); }}) ==
-          std::string(32, '*') + " " + std::string(32, '2'));
+    CHECK(both({[](const World& world, Action& action) {
+              enact(Explode{world.first<Explosive>(), {}}, world, action);
+          }}) == std::string(32, '*') + " " + std::string(32, '2'));
     CHECK(both({leaves(Remains::wreck)}) == "% 5");
     CHECK(both({leaves(Remains::acid)}) == "a 6");
     CHECK(both({leaves(Remains::oil)}) == "s 7");

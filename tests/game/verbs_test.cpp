@@ -26,7 +26,7 @@ const std::vector<Verb> every_verb{
     Shoot{{15, 16}},
     Fly{{17, 18}},
     Strike{{19, 20}, {21, 22}},
-    Explode{{23, 24}},
+    Explode{{23, 24}, {177, 178}},
     Vanish{{25, 26}},
     Announce{{27, 28}},
     Step{{29, 30}},
@@ -91,7 +91,8 @@ const std::vector<Verb> every_verb{
     LookAbout{{163, 164}},
     GoIn{{165, 166}, {167, 168}},
     Perish{{169, 170}, Cause::fire, lull::Text::of("a spider")},
-    ComeOut{{171, 172}, {173, 174}},
+    ComeOut{{171, 172}, {173, 174}, 7, 12},
+    Note{Deed::full_sack, {179, 180}},
     RiseInside{{175, 176}},
 };
 

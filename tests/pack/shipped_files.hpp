@@ -25,7 +25,7 @@ inline std::vector<lull::DataFile> shipped_files() {
         REQUIRE_MESSAGE(!files.back().text.empty(), name);
     }
     for (const char* name : {"sounds/effects.json", "sounds/themes.json", "sounds/loops.json", "data/houses.json",
-                             "data/things_of_houses.json"}) {
+                             "data/things_of_houses.json", "data/deeds.json"}) {
         std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/") + name, std::ios::binary);
         files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
         REQUIRE_MESSAGE(!files.back().text.empty(), name);

@@ -290,6 +290,26 @@ TEST_CASE("each cause has a name, and only one") {
               .find(R"(there is no choice "acids")") != std::string::npos);
 }
 
+TEST_CASE("each deed has a name, a condition and a pay, and only one") {
+    constexpr std::size_t deeds = 16;
+    REQUIRE(shipped_files()[deeds].name == "data/deeds.json");
+    const std::string text = shipped_files()[deeds].text;
+    const auto from = text.find(R"({ "id": "own_goal")");
+    const std::string own_goal = text.substr(from, text.find('\n', from) - from);
+    CHECK(wrong_with(deeds, own_goal, "") ==
+          at(deeds, R"("deeds")") + R"(deeds: a name expected of the deed "own_goal")");
+    CHECK(wrong_with(deeds, own_goal, own_goal + own_goal) ==
+          at(deeds, own_goal) + R"(deeds[3].id: "own_goal" is there already)");
+    CHECK(wrong_with(deeds, R"("name": "Own goal")", R"("name": "")") ==
+          at(deeds, own_goal) + "deeds[2].name: a line of text expected");
+    CHECK(wrong_with(deeds, R"("condition": "A bandit)", R"("condition": "\tA bandit)") ==
+          at(deeds, own_goal) + "deeds[2].condition: a line of text expected");
+    CHECK(wrong_with(deeds, R"("id": "own_goal")", R"("id": "own_gaol")").find(R"(there is no choice "own_gaol")") !=
+          std::string::npos);
+    CHECK(wrong_with(deeds, R"("pay": 20)", R"("pay": 0)")
+              .find("deeds[4].pay: a whole number from 1 to 100 expected, found 0") != std::string::npos);
+}
+
 TEST_CASE("what fights has a name, and what is seen has looks") {
     const auto said_of = [](const std::string& thing) {
         auto files = shipped_files();

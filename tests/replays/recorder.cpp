@@ -446,7 +446,7 @@ int main(int argc, char** argv) {
         written = write(folder / (name_of("strolls", stroll.seed, "foot") + ".txt"), recorder.lines()) && written;
     }
     // Whole journeys, with everything that shops sell.
-    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 9U, 20U, 22U, 28U, 94U}) {
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 9U, 20U, 22U, 42U, 94U}) {
         record(name_of("looks 2", seed, "journey"), "looks 2", seed, 1, true);
     }
     if (!written) {

@@ -173,4 +173,9 @@ bool grid_is_exact(const World& world) {
     return rebuilt == world.grid();
 }
 
+std::int32_t paid_besides_deeds(const Game& game) {
+    REQUIRE(game.outcome() != nullptr);
+    return game.outcome()->pay - pay_for(game.world(), deeds_of(game.world()));
+}
+
 }  // namespace ascii_road

@@ -175,4 +175,7 @@ struct DrawnRoad {
 // Whether the grid equals one newly built from the components.
 bool grid_is_exact(const World& world);
 
+// What the camp paid for the mail and for those brought along.
+std::int32_t paid_besides_deeds(const Game& game);
+
 }  // namespace ascii_road

@@ -20,6 +20,7 @@ constexpr std::size_t longest_mark = 400;   // bytes
 std::string mark_of(std::string kind, std::string_view name) { return kind.append(name); }
 std::string mark_of(const LetterFacts& letter) { return mark_of("letter=", letter.id); }
 std::string mark_of(Cause cause) { return mark_of("death=", names_of(Cause{})[static_cast<std::size_t>(cause)]); }
+std::string mark_of(Deed deed) { return mark_of("deed=", names_of(Deed{})[static_cast<std::size_t>(deed)]); }
 std::string_view name_of(std::string_view mark) { return mark.substr(0, mark.find('@')); }
 
 // Null: it is not there.
@@ -123,6 +124,7 @@ std::string Album::take_in(const Game& game) {
     const Road& road = world.get<Road>(game.road());
     const Outcome& outcome = *game.outcome();
     const std::size_t marks = pages_.marks.size();
+    std::int32_t deeds = 0;
     const std::int32_t furthest = pages_.furthest;
     const std::int32_t best_pay = pages_.best_pay;
     const bool delivered = outcome.result == Result::delivered;
@@ -135,6 +137,14 @@ std::string Album::take_in(const Game& game) {
                     mark_of(data_->letters[place]) + "@" + data_->camps[static_cast<std::size_t>(camp) - 1].name);
             }
         });
+        const std::size_t letters = pages_.marks.size();
+        const DeedTally tally = deeds_of(world);
+        for (const DeedText& deed : data_->deeds) {
+            if (is_done(tally, deed.id)) {
+                add(pages_, mark_of(deed.id));
+            }
+        }
+        deeds = static_cast<std::int32_t>(pages_.marks.size() - letters);
         count(pages_.roads);
     } else if (outcome.cause != Cause::nothing) {
         add(pages_, mark_of(outcome.cause));
@@ -149,7 +159,7 @@ std::string Album::take_in(const Game& game) {
     }
     taken_in_ = game.hash();
     const auto added = static_cast<std::int32_t>(pages_.marks.size() - marks);
-    news_ = {delivered ? added : 0, !delivered && added > 0, furthest > 0 && pages_.furthest > furthest,
+    news_ = {delivered ? added - deeds : 0, deeds, !delivered && added > 0, furthest > 0 && pages_.furthest > furthest,
              best_pay > 0 && pages_.best_pay > best_pay};
     return keep();
 }
@@ -176,6 +186,13 @@ std::int32_t Album::letters_found() const {
         found += camp_of(letter).empty() ? 0 : 1;
     }
     return found;
+}
+
+bool Album::has(Deed deed) const { return find(pages_, mark_of(deed)) != nullptr; }
+
+std::int32_t Album::deeds_found() const {
+    const auto is_found = [&](const DeedText& deed) { return has(deed.id); };
+    return static_cast<std::int32_t>(std::count_if(data_->deeds.begin(), data_->deeds.end(), is_found));
 }
 
 bool Album::died_of(Cause cause) const { return find(pages_, mark_of(cause)) != nullptr; }

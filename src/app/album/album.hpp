@@ -1,6 +1,6 @@
-// What is kept over all journeys, practice apart: each letter that was delivered and where, what the player died of,
-// and how far they came. It has a save of its own, which no journey touches. It only grows: whatever two tabs, two
-// stores or an old copy hold is put together.
+// What is kept over all journeys, practice apart: each letter that was delivered and where, each deed that was paid
+// for, what the player died of, and how far they came. It has a save of its own, which no journey touches. It only
+// grows: whatever two tabs, two stores or an old copy hold is put together.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,8 @@ namespace posthaste {
 
 struct AlbumPages {
     // Each name once, the first one first; also those that this data or this version does not know:
-    // "letter=fence-01@Saltlick", by its id in assets/data/letters.json and the camp that got it; "death=horde".
+    // "letter=fence-01@Saltlick", by its id in assets/data/letters.json and the camp that got it; "death=horde";
+    // "deed=full_sack", of one that a camp has paid for.
     std::vector<std::string> marks;
     std::int32_t furthest = 0;  // the last road that was reached
     std::int32_t best_pay = 0;  // for one road
@@ -32,6 +33,7 @@ struct AlbumPages {
 // What the end of a road has put in. The first of all roads beats nothing.
 struct AlbumNews {
     std::int32_t letters = 0;
+    std::int32_t deeds = 0;
     bool death = false;
     bool furthest = false;
     bool best_pay = false;
@@ -64,6 +66,8 @@ public:
     [[nodiscard]] std::string_view camp_of(const LetterFacts& letter) const;
     // Of the letters that there are.
     [[nodiscard]] std::int32_t letters_found() const;
+    [[nodiscard]] bool has(Deed deed) const;
+    [[nodiscard]] std::int32_t deeds_found() const;
     [[nodiscard]] bool died_of(Cause cause) const;
     // Whether somebody died in the first two runs and has not come beyond them yet.
     [[nodiscard]] bool is_stuck_early() const;

@@ -18,6 +18,7 @@ void add_records(Panels& panels, const Album& album, const Depots& depots, const
     const AlbumPages& pages = album.pages();
     const auto all = static_cast<std::int32_t>(data.letters.size());
     panels.add_line(words::letters, words::out_of(album.letters_found(), all));
+    panels.add_line(words::deeds, words::out_of(album.deeds_found(), static_cast<std::int32_t>(data.deeds.size())));
     panels.add_line(words::furthest, words::fill(words::furthest_road, {{"road", pages.furthest}}));
     panels.add_line(words::best_pay, words::counted(words::coins, pages.best_pay));
     panels.add_line(words::journeys,
@@ -25,6 +26,23 @@ void add_records(Panels& panels, const Album& album, const Depots& depots, const
     panels.add_line(words::roads_delivered, std::to_string(pages.roads));
     panels.add_line(words::depots, words::out_of(static_cast<std::int32_t>(depots.solved()),
                                                  static_cast<std::int32_t>(depots.levels().size())));
+}
+
+// What is to be done stands there, too, so that players know what to try.
+void add_deeds(Panels& panels, const Album& album, const GameData& data) {
+    const auto all = static_cast<std::int32_t>(data.deeds.size());
+    panels.add_entry("", words::deeds, words::out_of(album.deeds_found(), all));
+    for (const bool done : {true, false}) {
+        if (!done && album.deeds_found() < all) {
+            panels.add_entry("", words::deeds_to_do, "");
+        }
+        for (const DeedText& deed : data.deeds) {
+            if (album.has(deed.id) == done) {
+                panels.add_entry("pay", deed.name.c_str(),
+                                 words::fill(words::deed_and_pay, {{"condition", deed.condition}, {"pay", deed.pay}}));
+            }
+        }
+    }
 }
 
 void add_stamps(Panels& panels, const Album& album, const GameData& data) {
@@ -110,6 +128,7 @@ Panels describe_album(const Album& album, const Depots& depots, const StoryTexts
         panels.summary = words::letters_are_not_here;
     }
     add_records(panels, album, depots, data);
+    add_deeds(panels, album, data);
     add_stamps(panels, album, data);
     add_letters(panels, album, texts, data);
     return panels;
@@ -117,17 +136,23 @@ Panels describe_album(const Album& album, const Depots& depots, const StoryTexts
 
 std::string tell_records(const Album& album, const GameData& data) {
     const AlbumPages& pages = album.pages();
-    return album.is_empty() ? std::string()
-                            : words::fill(words::records, {{"road", pages.furthest},
-                                                           {"pay", words::counted(words::coins, pages.best_pay)},
-                                                           {"letters", album.letters_found()},
-                                                           {"all", static_cast<std::int32_t>(data.letters.size())}});
+    return album.is_empty()
+               ? std::string()
+               : words::fill(words::records, {{"road", pages.furthest},
+                                              {"pay", words::counted(words::coins, pages.best_pay)},
+                                              {"letters", album.letters_found()},
+                                              {"all", static_cast<std::int32_t>(data.letters.size())},
+                                              {"deeds", album.deeds_found()},
+                                              {"deeds_in_all", static_cast<std::int32_t>(data.deeds.size())}});
 }
 
 std::string tell_news(const AlbumNews& news) {
     std::string told;
     if (news.letters > 0) {
         words::add_to_list(told, words::counted(words::new_letters, news.letters));
+    }
+    if (news.deeds > 0) {
+        words::add_to_list(told, words::counted(words::new_deeds, news.deeds));
     }
     if (news.death) {
         words::add_to_list(told, words::new_cause);

@@ -226,8 +226,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
         panels.add_counter("passengers", "passenger", words::passengers, aboard);
     }
-    panels.add_counter("pay", "pay", words::pay_on_arrival,
-                       pay_on_arrival(world.get<MailSack>(van)) + fare * passengers(world));
+    panels.add_counter("pay", "pay", words::pay_on_arrival, pay_due(world, deeds_of(world)));
     if (const std::int32_t purse = coins_of(world, van); purse > 0) {
         panels.add_counter("purse", "purse", words::purse, purse);
     }
@@ -287,6 +286,27 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     return panels;
 }
 
+namespace {
+
+// Those that were done on this road, with what they pay, if they do; and how many there are in the album.
+std::string deeds_on_waybill(const Game& game, const Album& album) {
+    const DeedTally tally = deeds_of(game.world());
+    const bool delivered = game.outcome()->result == Result::delivered;
+    const std::vector<DeedText>& deeds = game.world().data().deeds;
+    std::string done;
+    for (const DeedText& deed : deeds) {
+        if (is_done(tally, deed.id)) {
+            const char* told = delivered ? words::deed_pays : words::deed_is_not_paid;
+            words::add_to_list(done, words::fill(told, {{"name", deed.name}, {"pay", deed.pay}}));
+        }
+    }
+    return words::fill(words::deeds_so_far, {{"here", done.empty() ? "0" : done},
+                                             {"found", album.deeds_found()},
+                                             {"all", static_cast<std::int32_t>(deeds.size())}});
+}
+
+}  // namespace
+
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
                        const KeyMap& keys, const Album& album) {
     const World& world = game.world();
@@ -311,6 +331,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     if (const std::int32_t aboard = passengers(world); aboard > 0) {
         panels.add_line(words::passengers, std::to_string(aboard));
     }
+    panels.add_line(words::deeds, deeds_on_waybill(game, album));
     panels.add_line(words::pay, beside_the_best(words::beside_the_best, std::to_string(outcome.pay),
                                                 album.pages().best_pay, outcome.pay));
     panels.add_line(words::turns, std::to_string(road.turn));

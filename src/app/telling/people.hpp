@@ -70,6 +70,13 @@ inline void tell(const ClimbedIn& /*it*/, Telling& to) {
 
 inline void tell(const Stepped& /*it*/, Telling& to) { to.hear(sound::step_grit); }
 
+inline void tell(const DeedDone& it, Telling& to) {
+    to.sentence = words::fill(words::deed_is_done, {{"name", it.name.view()}, {"pay", it.pay}});
+    to.clause = Clause::befalls_you;
+    to.hear(sound::stamp);
+    to.ring(ink::letter, 1.2F, 300);
+}
+
 inline void tell(const Bought& it, Telling& to) {
     to.sentence = words::fill(words::is_bought, {{"good", words::good_for_side(std::string(it.good.view()), it.side)},
                                                  {"coins", words::counted(words::coins, it.price)}});

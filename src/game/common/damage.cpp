@@ -120,7 +120,7 @@ LastHit hit_by(const World& world, Cause cause, Entity killer) {
     return {cause, named != nullptr ? named->called : Text()};
 }
 
-void leave(const World& world, Action& action, Remains what, Cell cell, Entity besides) {
+Entity leave(const World& world, Action& action, Remains what, Cell cell, Entity besides) {
     constexpr std::uint32_t most_ground = 8'000;  // on a whole map: far more than anybody could lay
     const Things& things = world.data().things;
     const Roles& roles = world.data().roles;
@@ -130,7 +130,7 @@ void leave(const World& world, Action& action, Remains what, Cell cell, Entity b
         case Remains::acid: thing = roles.acid; break;
         case Remains::oil: thing = roles.oil; break;
         case Remains::mine: thing = roles.mine; break;
-        default: return;
+        default: return {};
     }
     bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>() && world.count<Ground>() < most_ground;
     if (things.has<Ground>(thing)) {  // never twice in one cell
@@ -140,10 +140,12 @@ void leave(const World& world, Action& action, Remains what, Cell cell, Entity b
     world.cell(cell).each([&](Entity other) {
         fits = fits && !(other != besides && world.has<Solid>(other) && things.has<Solid>(thing));
     });
-    if (fits) {
-        const Entity left = things.spawn(action, thing);
-        action.set(left, Position{cell});
+    if (!fits) {
+        return {};
     }
+    const Entity left = things.spawn(action, thing);
+    action.set(left, Position{cell});
+    return left;
 }
 
 void remove_body(const World& world, Action& action, Entity body) {
@@ -174,7 +176,9 @@ Verdict dies_without_health(const Change<Health>& change, Judge& judge) {
     if (judge.after().has<Van>(change.entity) || judge.after().has<Courier>(change.entity)) {
         judge.react(EndRun{Result::dead});
     } else if (judge.after().has<Explosive>(change.entity)) {
-        judge.react(Explode{change.entity});
+        const Strike* strike = judge.verb<Strike>();
+        const Flight* flight = strike != nullptr ? judge.before().find<Flight>(strike->projectile) : nullptr;
+        judge.react(Explode{change.entity, flight != nullptr ? flight->by : Entity{}});
     } else {
         judge.react(Die{change.entity});
     }

@@ -2,6 +2,7 @@
 
 #include "game/common/damage.hpp"
 #include "game/report.hpp"
+#include "game/road/deeds.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
@@ -32,10 +33,14 @@ std::int32_t sign(std::int32_t value) { return value > 0 ? 1 : value < 0 ? -1 : 
 
 }  // namespace
 
-void drop(const World& world, Action& action, const Weapon& weapon, Cell from, lull::Offset way) {
+void drop(const World& world, Action& action, const Weapon& weapon, Cell from, lull::Offset way, bool yours) {
     each_lane(weapon, from, way, [&](Cell lane, std::int32_t left_out) {
         for (std::int32_t ahead = left_out + 1; ahead <= weapon.range; ++ahead) {
-            leave(world, action, weapon.drops, lane + lull::Offset{ahead * way.columns, ahead * way.rows});
+            const Cell cell = lane + lull::Offset{ahead * way.columns, ahead * way.rows};
+            if (const Entity left = leave(world, action, weapon.drops, cell);
+                left && yours && weapon.drops == Remains::mine) {
+                action.set<PartOfDeed>(left);
+            }
         }
     });
 }
@@ -98,7 +103,7 @@ Verdict weapons_kick(const Change<Weapon>& change, Judge& judge) {
 Verdict mine_goes_off_under_somebody(const Change<Position>& move, Judge& judge) {
     const bool is_mine = judge.after().get<Ground>(move.entity).harm > 0;
     if (is_mine && judge.before().cell(move.to->cell).count<Solid>() > 0) {
-        judge.react(Explode{move.entity});
+        judge.react(Explode{move.entity, {}});
     }
     return Verdict::accept;
 }
@@ -120,7 +125,7 @@ Verdict meets_what_was_dropped(const Change<Position>& move, Judge& judge) {
         }
     }
     if (const Entity mine = unburnt(world, cell, [](const Ground& it) { return it.harm > 0; })) {
-        judge.react(Explode{mine});
+        judge.react(Explode{mine, {}});
     }
     return Verdict::accept;
 }

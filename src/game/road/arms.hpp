@@ -56,8 +56,8 @@ struct Arms {
     using Events = std::variant<Kicked, VanPulled, EnemyPulled, ThingPulled, VanSkidded, EnemySkidded>;
 };
 
-// What is dropped into the cells that the weapon covers.
-void drop(const World& world, Action& action, const Weapon& weapon, Cell from, lull::Offset way);
+// What is dropped into the cells that the weapon covers, by you or by others.
+void drop(const World& world, Action& action, const Weapon& weapon, Cell from, lull::Offset way, bool yours);
 // A mine goes off: who is on it and in the four cells beside it is hurt.
 void burst_mine(const World& world, Action& action, Entity mine);
 // A shell that pulls has met something: that comes a cell nearer or, if it stands fast, whoever fired.

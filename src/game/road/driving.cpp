@@ -261,7 +261,7 @@ Verdict keeps_rolling(const Change<Roll>& change, Judge& judge) {
 }
 
 Verdict barrel_goes_off_before_you_enter(const Bump& bump, Judge& judge) {
-    judge.react(Explode{bump.what});
+    judge.react(Explode{bump.what, bump.who});
     judge.react(Advance{bump.who}, barrel_wait_ms);
     return Verdict::reject_and_stop;
 }

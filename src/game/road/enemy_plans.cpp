@@ -316,18 +316,17 @@ std::int32_t most_steps(const World& world, Entity enemy) {
     return self == nullptr || is_trailer(world, enemy) ? 0 : self->steps + (world.has<Speed>(enemy) ? 1 : 0);
 }
 
-std::vector<Cell> attacked_cells(const World& world, const Intent& plan) {
-    std::vector<Cell> cells;
+void each_attacked_cell(const World& world, const Intent& plan, lull::FunctionRef<void(Cell)> visit) {
     const auto add = [&](Cell cell) {
         const bool is_on_map = world.contains(cell);
         if (is_on_map) {
-            cells.push_back(cell);
+            visit(cell);
         }
         return is_on_map && !world.cell(cell).any<Scenery>() && !world.cell(cell).any<Explosive>();
     };
     const Weapon* weapon = world.find<Weapon>(plan.weapon);
     if (!plan.attacks) {
-        return cells;
+        return;
     }
     if (weapon == nullptr) {
         for (const Side side : every_side) {
@@ -336,7 +335,7 @@ std::vector<Cell> attacked_cells(const World& world, const Intent& plan) {
                 add(cell);
             }
         }
-        return cells;
+        return;
     }
     const auto out = outward(plan.side);
     const std::int32_t widest = weapon->pattern == Pattern::cone ? weapon->range - 1 : 0;
@@ -349,6 +348,11 @@ std::vector<Cell> attacked_cells(const World& world, const Intent& plan) {
             }
         }
     }
+}
+
+std::vector<Cell> attacked_cells(const World& world, const Intent& plan) {
+    std::vector<Cell> cells;
+    each_attacked_cell(world, plan, [&](Cell cell) { cells.push_back(cell); });
     return cells;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/road/enemies.hpp"
+#include "lull/function_ref.hpp"
 
 namespace posthaste {
 
@@ -23,6 +24,7 @@ std::int32_t most_steps(const World& world, Entity enemy);
 
 // What it attacks if all goes as announced: the cells of its claws, of a lane up to the first thing that
 // stands there for good, or of a cone. None without an attack.
+void each_attacked_cell(const World& world, const Intent& plan, lull::FunctionRef<void(Cell)> visit);
 std::vector<Cell> attacked_cells(const World& world, const Intent& plan);
 // Those seen by the driver that attack this cell, if all goes as announced.
 std::vector<Entity> attackers_of(const World& world, Cell cell);

@@ -8,9 +8,11 @@
 namespace posthaste {
 
 struct ComeOut {  // beside the van, with all that was carried: it is stowed, and who came along takes a seat
-    LULL_FIELDS(door, courier);
+    LULL_FIELDS(door, courier, until_horde, solved_in);
     Entity door;
     Entity courier;
+    std::int32_t until_horde = 0;  // steps until it was there, as they left
+    std::int32_t solved_in = 0;    // steps that a depot took them; 0: it was not solved, or is a house
 };
 struct CameOut {  // with what was stowed: how many of each
     Cell at;

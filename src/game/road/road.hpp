@@ -7,6 +7,8 @@
 
 namespace posthaste {
 
+struct DeedTally;  // deeds.hpp
+
 LULL_ENUM(Result, delivered, dead);
 
 inline constexpr std::int32_t last_turn = 1'000'000;  // no road has more, and no save may claim more
@@ -53,6 +55,9 @@ struct Roads {
     using Verbs = std::variant<EndRun>;
     using Events = std::variant<Arrived, DriverDied>;
 };
+
+// In coins, with all that the van brings.
+std::int32_t pay_due(const World& world, const DeedTally& tally);
 
 void enact(const EndRun& end, const World& world, Action& action);
 void report(const EndRun& end, Report& to);

@@ -6,6 +6,7 @@
 #include "game/game_data.hpp"
 #include "game/report.hpp"
 #include "game/road/arms.hpp"
+#include "game/road/deeds.hpp"
 #include "game/road/enemies.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/road.hpp"
@@ -144,7 +145,7 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
     fired.ready_turn = world.get<Road>(world.first<Road>()).turn + weapon->reload;
     action.set(shoot.weapon, fired);
     if (weapon->drops != Remains::nothing) {
-        drop(world, action, *weapon, from, way);
+        drop(world, action, *weapon, from, way, world.has<Van>(mount->carrier));
         return;
     }
     each_lane(*weapon, from, way, [&](Cell origin, std::int32_t done) {
@@ -163,6 +164,7 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
             flight.ignites = weapon->ignites;
             flight.pulls = weapon->pulls;
             flight.waits = round;
+            flight.by = shoot.weapon;
         }
     });
 }
@@ -187,8 +189,7 @@ void enact(const Strike& strike, const World& world, Action& action) {
         // What stops it is a cell beyond its last step.
         const std::int32_t cells_before = flight->pierces ? flight->step - 1 : flight->step;
         const std::int32_t faded = flight->damage - flight->fades * std::max(cells_before, 0);
-        const bool is_shot = flight->cause == Cause::shot;
-        const Entity shooter = is_shot ? world.cell(flight->origin).any<Enemy>() : Entity();  // unless it is gone
+        const Entity shooter = carrier_of(world, flight->by);  // of a shot, unless it is gone
         hurt(world, action, strike.target, flight->origin, std::max(faded, 0), hit_by(world, flight->cause, shooter));
     }
     if (!flight->pierces) {
@@ -204,9 +205,11 @@ void enact(const Explode& explode, const World& world, Action& action) {
         return;
     }
     const GameData& data = world.data();
+    const Entity chain = join_chain(world, action, explode.by);
     const auto burst = [&](std::int32_t columns, std::int32_t rows) {
         send(data.things, action, data.roles.fragment, nullptr, centre->cell, {columns, rows},
-             steps_within(explosive->range, columns, rows));
+             steps_within(explosive->range, columns, rows))
+            .by = chain;
     };
     for (std::int32_t i = -ring; i < ring; ++i) {  // once around, clockwise from the north-west
         burst(i, -ring);

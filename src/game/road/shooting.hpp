@@ -64,7 +64,7 @@ struct MountedOn {  // or, of an enemy, coupled to another that draws it
 // away from zero, so that 32 directions of a blast cover every cell of the rings around it.
 struct Flight {
     LULL(flight, origin, (columns, -4, 4), (rows, -4, 4), (step, 0, 100), (steps, 0, 100), (step_ms, 1, 1000),
-         (damage, 0, 100), cause, (fades, 0, 100), pierces, ignites, pulls, (waits, 0, 12));
+         (damage, 0, 100), cause, (fades, 0, 100), pierces, ignites, pulls, (waits, 0, 12), by);
     Cell origin;
     std::int32_t columns = 0;  // quarters of a cell each step, -4 to 4
     std::int32_t rows = 0;
@@ -78,6 +78,7 @@ struct Flight {
     bool ignites = false;
     bool pulls = false;
     std::int32_t waits = 0;  // steps, before the first one
+    Entity by;               // the weapon; of a fragment, its chain (deeds.hpp); none: nobody is behind it
 };
 struct Explosive {
     LULL(explosive, (range, 1, 20));
@@ -98,8 +99,9 @@ struct Strike {
     Entity target;
 };
 struct Explode {
-    LULL_FIELDS(explosive);
+    LULL_FIELDS(explosive, by);
     Entity explosive;
+    Entity by;  // what set it off: a weapon, the van, a chain of barrels; none: nobody is behind it
 };
 struct Vanish {  // spent, or out of the map
     LULL_FIELDS(entity);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/report.hpp"
+#include "game/road/deeds.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/enemies.hpp"
 #include "game/road/road.hpp"
@@ -53,6 +54,7 @@ void enact(const Tow& tow, const World& world, Action& action) {
     then.hooked = holds;
     action.set(tow.truck, then);
     if (holds) {
+        action.set<PartOfDeed>(tow.truck);
         action.set(van, Speed{std::max(world.get<Speed>(van).value - 1, 0)});
     }
     const Road& road = world.get<Road>(world.first<Road>());

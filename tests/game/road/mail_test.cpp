@@ -60,7 +60,7 @@ TEST_CASE("arriving pays 20, and 20 for each letter") {
         road.coast();
         REQUIRE(road.game->outcome() != nullptr);
         CHECK(road.game->outcome()->result == Result::delivered);
-        CHECK(road.game->outcome()->pay == 20 + 20 * letters);
+        CHECK(paid_besides_deeds(*road.game) == 20 + 20 * letters);
         CHECK(road.times<Arrived>() == 1);
     }
 }
@@ -87,7 +87,7 @@ TEST_CASE("a letter caught in the goal's own cell is paid for") {
     road.coast();
     REQUIRE(road.game->outcome() != nullptr);
     CHECK(road.letters() == 1);
-    CHECK(road.game->outcome()->pay == 40);
+    CHECK(paid_besides_deeds(*road.game) == 40);
 }
 
 TEST_CASE("after the end no command is obeyed and nothing changes") {

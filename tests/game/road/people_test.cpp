@@ -204,7 +204,7 @@ TEST_CASE("a passenger pays 30 on arrival") {
     while (road.game->outcome() == nullptr) {
         road.accelerate();
     }
-    CHECK(road.game->outcome()->pay == 20 + 20 + fare);
+    CHECK(paid_besides_deeds(*road.game) == 20 + 20 + fare);
 }
 
 TEST_CASE("a bitten passenger turns in the van, claws the driver once and is thrown out beside it") {

@@ -200,7 +200,7 @@ TEST_CASE("who was rescued sits in the van and is nowhere else") {
         action.set(survivor, Survivor{1});
         action.remove<Position>(survivor);
     });
-    resolver.command(ComeOut{door, courier}, Turn::Then::hand_over, step_time);
+    resolver.command(ComeOut{door, courier, 100, 0}, Turn::Then::hand_over, step_time);
     CHECK(passengers(world) == 1);
     world.each<Human>([&](Entity who, const Human& human) { CHECK((!human.aboard || !world.has<Position>(who))); });
 }
