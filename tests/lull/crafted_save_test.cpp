@@ -256,6 +256,17 @@ TEST_CASE("what can be undone names only those who are or were there") {
           "what could be taken back in it is damaged");
 }
 
+TEST_CASE("where the newest turn that can be undone began, looks had a chance that can be drawn from") {
+    Session game({"@.."});
+    Bytes chance(sizeof(lull::RandomStream));
+    std::memcpy(chance.data(), &game.resolver().cosmetic_chance(), chance.size());
+    const Bytes bytes = game.save();
+    CHECK(refusal_of(bytes, {}).empty());
+    Bytes lie = chance;
+    lie[8] ^= 1;  // of an even increment
+    CHECK(refusal_of(replaced(bytes, chance, lie), {}) == "what could be taken back in it is damaged");
+}
+
 TEST_CASE("a refused save leaves no room less for texts") {
     Session game({"@.."}, {.undo = 0});
     for (int time = 0; time < 3; ++time) {
