@@ -280,6 +280,36 @@ TEST_CASE("in practice steps inside are taken back, as far as the door") {
     CHECK_FALSE(road.game->can_take_back());
 }
 
+TEST_CASE("in practice the step that you died of inside is taken back, from a save as well, and you are inside again") {
+    VanState hurt;
+    hurt.driver = 2;
+    hurt.burns = 30;
+    DrawnRoad road = at_the_door(hurt);
+    road.game->practise();
+    REQUIRE(road.north() == Refusal::none);
+    std::uint64_t before = road.game->hash();
+    for (int step = 0; step < 20 && road.game->outcome() == nullptr; ++step) {
+        before = road.game->hash();
+        road.coast();
+    }
+    REQUIRE(road.game->outcome() != nullptr);
+    CHECK(road.game->inside() == nullptr);
+    lull::Bytes past;
+    lull::ByteWriter writer(past);
+    road.game->save_past(writer);
+    lull::ByteReader reader(past);
+    const auto other = copied(*road.game);
+    REQUIRE(other != nullptr);
+    REQUIRE_FALSE(other->load_past(reader));
+    for (Game* game : {road.game.get(), other.get()}) {
+        REQUIRE(game->take_back());
+        CHECK(game->hash() == before);
+        REQUIRE(game->inside() != nullptr);
+        CHECK(game->command({Manoeuvre::coast, false}) == Refusal::none);
+        CHECK(game->outcome() != nullptr);
+    }
+}
+
 TEST_CASE("outside practice no step in a house can be taken back, and none is kept") {
     DrawnRoad road = inside_a_house();
     REQUIRE(road.coast() == Refusal::none);
