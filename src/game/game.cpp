@@ -248,7 +248,9 @@ Refusal Game::buy(Purchase purchase) {
     if (find_good(world().data(), purchase.good) == nullptr) {
         return Refusal::not_now;
     }
-    keep_past();
+    if (would_refuse(purchase) == Refusal::none) {
+        keep_past();
+    }
     return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::free_action));
 }
 

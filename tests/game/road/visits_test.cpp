@@ -232,6 +232,19 @@ TEST_CASE("what a driver does is refused inside, and costs nothing") {
     CHECK(road.game->hash() == hash);
 }
 
+TEST_CASE("a purchase that is refused inside lets nobody take back what comes then") {
+    VanState hurt;
+    hurt.driver = 2;
+    hurt.burns = 30;
+    DrawnRoad road = inside_a_house(hurt);
+    CHECK(road.game->buy({0, Side::front}) != Refusal::none);
+    for (int step = 0; step < 20 && road.game->outcome() == nullptr; ++step) {
+        road.coast();
+    }
+    REQUIRE(road.game->outcome() != nullptr);
+    CHECK_FALSE(road.game->can_take_back());
+}
+
 TEST_CASE("a preview of going in does not tell what is inside") {
     DrawnRoad road = at_the_door();
     const auto fork = road.game->fork();
