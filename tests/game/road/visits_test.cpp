@@ -245,6 +245,23 @@ TEST_CASE("a purchase that is refused inside lets nobody take back what comes th
     CHECK_FALSE(road.game->can_take_back());
 }
 
+TEST_CASE("into a van that stands in the door of a house visited before nobody climbs, and that is foretold") {
+    VanState state;
+    state.speed = 0;
+    state.beneath = {{'D', {2, 2}}};
+    DrawnRoad road({",,,,,,,,,,", "..........", "..@.......", ".........."}, state);
+    REQUIRE(road.climb_out() == Refusal::none);
+    const auto game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {
+                                         world.each<PlaceDoor>([&](Entity entity, PlaceDoor door) {
+                                             door.visited = true;
+                                             action.set(entity, door);
+                                         });
+                                     }}));
+    const Refusal foretold = game->would_refuse({Manoeuvre::climb_out});
+    CHECK(foretold == Refusal::visited_already);
+    CHECK(game->command({Manoeuvre::climb_out}) == foretold);
+}
+
 TEST_CASE("a preview of going in does not tell what is inside") {
     DrawnRoad road = at_the_door();
     const auto fork = road.game->fork();
