@@ -190,8 +190,13 @@ Refusal Game::step_inside(Command command) {
     events_inside_ = stay_->ask([](auto& place) { return place.take_events(); });
     if (const LastHit* hit = stay_->ask([](auto& place) { return place.died_of(); })) {
         session_->command(Perish{door_gone_in_by(world()), hit->cause, hit->killer}, Turn::Then::hand_over, step_time);
-        stay_.reset();
         finish();
+        for (Event& event : session_->take_events()) {
+            events_inside_.push_back(std::move(event));
+        }
+        if (!practises()) {
+            stay_.reset();  // nobody comes back to it
+        }
     } else {
         let_road_have(1);
     }
@@ -215,6 +220,7 @@ Refusal Game::come_out() {
     perceive_outside();
     const std::unique_ptr<Stay> ended = std::move(stay_);
     if (session_->is_over()) {
+        session_->resolver().apply_unjudged([](Action& action) { action.end_undo(); });  // nobody goes in again
         return Refusal::none;
     }
     Entity courier;
@@ -246,7 +252,9 @@ Refusal Game::buy(Purchase purchase) {
     if (find_good(world().data(), purchase.good) == nullptr) {
         return Refusal::not_now;
     }
-    keep_past();
+    if (would_refuse(purchase) == Refusal::none) {
+        keep_past();
+    }
     return reason_of(session_->command(Buy{van(), purchase.good, purchase.side}, Turn::Then::free_action));
 }
 
@@ -262,7 +270,7 @@ Entity Game::road() const { return world().first<Road>(); }
 const Outcome* Game::outcome() const { return world().find<Outcome>(world().first<Outcome>()); }
 
 Refusal Game::would_refuse(Command command) const {
-    if (stay_ != nullptr) {
+    if (stay_ != nullptr && !session_->is_over()) {
         if (const Refusal refusal = may_inside(command); refusal != Refusal::none) {
             return refusal;
         }
@@ -421,8 +429,9 @@ std::unique_ptr<Game> Game::load(const lull::Bytes& from, const GameData& data, 
         fault = refuse_others(*state);
     }
     std::unique_ptr<Stay> stay;
-    const bool is_over = !fault && state->world().first<Outcome>();  // they died in there
-    if (const Entity door = fault || is_over ? Entity{} : door_gone_in_by(state->world())) {
+    // Who died in there is there still if that can be taken back.
+    const bool is_left = !fault && state->world().first<Outcome>() && reader.left() == 0;
+    if (const Entity door = fault || is_left ? Entity{} : door_gone_in_by(state->world())) {
         lull::Bytes place;
         reader(place);
         const PlaceDoor& leads = state->world().get<PlaceDoor>(door);
@@ -457,8 +466,8 @@ std::unique_ptr<Game> Game::begin_at(std::unique_ptr<Resolver> state, lull::Faul
 
 const Resolver& Game::state() const { return session_->resolver(); }
 
-HousePlay* Game::inside() const { return stay_ != nullptr ? stay_->house() : nullptr; }
-const DepotPlay* Game::in_depot() const { return stay_ != nullptr ? stay_->depot() : nullptr; }
+HousePlay* Game::inside() const { return stay_ != nullptr && !session_->is_over() ? stay_->house() : nullptr; }
+const DepotPlay* Game::in_depot() const { return stay_ != nullptr && !session_->is_over() ? stay_->depot() : nullptr; }
 
 std::string Game::picture(std::int32_t first, std::int32_t columns) const {
     std::string text;

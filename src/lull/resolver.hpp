@@ -156,6 +156,7 @@ public:
             // Each turn must begin where a command was awaited.
             if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_valid() ||
                 !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
+                !StoreArchive<typename Game::Components>::is_sound(copy.world_.store()) ||
                 !is_valid(std::as_const(copy))) {
                 log.forget();
                 return Fault("what could be taken back in it is damaged");

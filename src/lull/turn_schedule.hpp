@@ -14,6 +14,7 @@
 #include "lull/detail/vector_queue.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
+#include "lull/forward.hpp"
 #include "lull/undo_log.hpp"
 
 namespace lull {

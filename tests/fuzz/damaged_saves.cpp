@@ -1,10 +1,12 @@
 // Every truncation and every flipped bit of one save of each kind, for ./dev soak: of the sealed file, which must then
 // be refused, and of its body under a correct checksum, which is refused with a sentence or played. With the name of a
-// kind, a byte and a bit (-1: cut there) that one body is damaged alone.
+// kind that one alone is damaged, and with a byte and a bit (-1: cut there) too, its body at that place alone.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/saves/save_slot.hpp"
 #include "tests/fuzz/kinds_of_saves.hpp"
@@ -46,6 +48,14 @@ std::uint64_t damage(const char* what, const lull::Bytes& whole, const Check& ch
     return count;
 }
 
+std::vector<fuzz::KindOfSave> all_saves() {
+    std::vector<fuzz::KindOfSave> all = fuzz::saves_of_each_kind();
+    for (fuzz::KindOfSave& kind : fuzz::saves_from_inside()) {
+        all.push_back(std::move(kind));
+    }
+    return all;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -56,7 +66,7 @@ int main(int argc, char** argv) {
         fuzz::saves(input, tally);
     };
     if (argc == 4) {
-        for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
+        for (const fuzz::KindOfSave& kind : all_saves()) {
             if (kind.name != argv[1]) {
                 continue;
             }
@@ -74,7 +84,10 @@ int main(int argc, char** argv) {
         return 0;
     }
     std::uint64_t all = 0;
-    for (const fuzz::KindOfSave& kind : fuzz::saves_of_each_kind()) {
+    for (const fuzz::KindOfSave& kind : all_saves()) {
+        if (argc == 2 && kind.name != argv[1]) {
+            continue;
+        }
         place.kind = kind.name.c_str();
         const auto files = damage("the file damaged", seal_save(kind.body, 7), [](const lull::Bytes& file) {
             const DecodedSave save = unseal_save(file);

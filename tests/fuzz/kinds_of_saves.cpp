@@ -84,7 +84,55 @@ void drive_to_the_end(SavedRun& run) {
     }
 }
 
+bool is_inside(const SavedRun& run) { return run.game->inside() != nullptr || run.game->in_depot() != nullptr; }
+
+// Stops before a door, goes in and takes some random steps, which may lead out again.
+SavedRun visited(const char* door, bool practises, std::uint32_t seed) {
+    MapPlan plan;
+    plan.columns = columns;
+    plan.rows = rows;
+    plan.road_top = 1;
+    plan.road_bottom = rows - 2;
+    plan.van = {2, 2};
+    plan.horde_front = -3000;
+    plan.things.push_back({shipped_data().things.find(door), {2, 0}});
+    SavedRun run = begun(std::make_unique<Game>(plan, shipped_data()));
+    if (practises) {
+        run.game->practise();
+    }
+    const auto act = [&](Manoeuvre manoeuvre) {
+        const bool is_done = run.game->command({manoeuvre}) == Refusal::none;
+        run.game->finish();
+        if (is_done) {
+            run.turns.push_back({{manoeuvre}, run.game->hash()});
+        }
+        return is_done;
+    };
+    lull::expect(act(Manoeuvre::brake) && act(Manoeuvre::climb_out) && act(Manoeuvre::north) && is_inside(run),
+                 "nobody can go in by that door");
+    lull::RandomStream chance(seed, 7);
+    for (int tries = 0; tries < 12 && is_inside(run); ++tries) {
+        act(static_cast<Manoeuvre>(chance.below(static_cast<std::uint32_t>(Manoeuvre::count))));
+    }
+    return run;
+}
+
+KindOfSave saved_inside(const char* name, const char* door, bool practises) {
+    for (std::uint32_t seed = 1; seed < 90; ++seed) {
+        if (const SavedRun run = visited(door, practises, seed); is_inside(run)) {
+            return {name, to_bytes(run)};
+        }
+    }
+    lull::expect(false, "everybody leaves at once");
+    return {};
+}
+
 }  // namespace
+
+std::vector<KindOfSave> saves_from_inside() {
+    return {saved_inside("in a house", "house_door", false), saved_inside("in a house, practice", "house_door", true),
+            saved_inside("in a depot", "depot_door", false), saved_inside("in a depot, practice", "depot_door", true)};
+}
 
 std::vector<KindOfSave> saves_of_each_kind() {
     std::vector<KindOfSave> kinds;

@@ -13,5 +13,7 @@ struct KindOfSave {
     lull::Bytes body;
 };
 std::vector<KindOfSave> saves_of_each_kind();
+// From inside houses and depots, which are saved within a save: what changes saves by their parts does not know these.
+std::vector<KindOfSave> saves_from_inside();
 
 }  // namespace fuzz

@@ -204,12 +204,14 @@ private:
         }
     }
     // Opens the save about four times per load: from the second time on from a copy, which costs less than the bytes.
-    // The copy lacks what lies in the dust, and the past.
+    // The copy lacks what lies in the dust or out of sight in a house, and the past.
     void reopen() {
         if (opened_ == nullptr) {
             SavedRun again;
             from_bytes(*body_, shipped_data(), again);
-            const bool can_be_copied = !again.game->practises() && !weather_of(again.game->world()).hides();
+            const bool is_inside = again.game->inside() != nullptr || again.game->in_depot() != nullptr;
+            const bool can_be_copied =
+                !again.game->practises() && !is_inside && !weather_of(again.game->world()).hides();
             (can_be_copied ? opened_ : run_.game) = std::move(again.game);
             run_.log = std::move(again.log);
             run_.turns = std::move(again.turns);

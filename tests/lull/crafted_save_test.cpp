@@ -256,6 +256,62 @@ TEST_CASE("what can be undone names only those who are or were there") {
           "what could be taken back in it is damaged");
 }
 
+TEST_CASE("where the newest turn that can be undone began, looks had a chance that can be drawn from") {
+    Session game({"@.."});
+    Bytes chance(sizeof(lull::RandomStream));
+    std::memcpy(chance.data(), &game.resolver().cosmetic_chance(), chance.size());
+    const Bytes bytes = game.save();
+    CHECK(refusal_of(bytes, {}).empty());
+    Bytes lie = chance;
+    lie[8] ^= 1;  // of an even increment
+    CHECK(refusal_of(replaced(bytes, chance, lie), {}) == "what could be taken back in it is damaged");
+}
+
+TEST_CASE("what can be undone names nobody who came later") {
+    Session game({"@.."});
+    game.resolver().apply_unjudged([&](auto& action) { action.set(game.first<Hero>(), Carried{Entity{0, 77}}); });
+    game.act(Wait{});
+    const std::uint32_t before = game.world().store().index_end();
+    game.resolver().apply_unjudged([&](auto& action) {
+        action.set(game.first<Hero>(), Carried{});
+        Entity last = action.create();
+        while (last.index < before) {
+            last = action.create();
+        }
+        action.set(last, Place{{1, 0}});
+    });
+    const Bytes bytes = game.save();
+    CHECK(refusal_of(bytes, {}).empty());
+    const auto later = static_cast<std::uint8_t>(before);
+    CHECK(refusal_of(replaced(bytes, {0, 0, 0, 0, 77, 0, 0, 0}, {later, 0, 0, 0, 77, 0, 0, 0}), {}) ==
+          "what could be taken back in it is damaged");
+}
+
+TEST_CASE("what can be undone frees nobody twice") {
+    Session game({"@.."});
+    std::vector<Entity> crowd(50);
+    game.resolver().apply_unjudged([&](auto& action) {
+        for (Entity& each : crowd) {
+            each = action.create();
+            action.set(each, Place{{1, 0}});
+        }
+    });
+    game.resolver().apply_unjudged([&](auto& action) {
+        action.destroy(crowd[40]);
+        action.destroy(crowd[41]);
+        action.end_undo();
+    });
+    game.act(Wait{});
+    game.resolver().apply_unjudged([&](auto& action) { action.set(action.create(), Place{{2, 0}}); });
+    const auto claimed = [&](std::uint32_t place) {
+        return Bytes{static_cast<std::uint8_t>(lull::UndoLog::Op::claimed_free), 0,
+                     static_cast<std::uint8_t>(crowd[place].index), 0};
+    };
+    const Bytes bytes = game.save();
+    CHECK(refusal_of(bytes, {}).empty());
+    CHECK(refusal_of(replaced(bytes, claimed(41), claimed(40)), {}) == "what could be taken back in it is damaged");
+}
+
 TEST_CASE("a refused save leaves no room less for texts") {
     Session game({"@.."}, {.undo = 0});
     for (int time = 0; time < 3; ++time) {

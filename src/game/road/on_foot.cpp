@@ -125,7 +125,8 @@ Refusal possible_on_foot(const World& world, Entity courier, Manoeuvre manoeuvre
         return Refusal::on_foot;
     }
     if (manoeuvre == Manoeuvre::climb_out) {
-        return step_to_van(world, courier) == lull::Offset{} ? Refusal::van_is_away : Refusal::none;
+        const lull::Offset way = step_to_van(world, courier);
+        return way == lull::Offset{} ? Refusal::van_is_away : step_refusal(world, courier, way);
     }
     return manoeuvre == Manoeuvre::coast ? Refusal::none : step_refusal(world, courier, step_of(manoeuvre));
 }

@@ -171,6 +171,19 @@ public:
         return {};
     }
 
+    // Whether a store could be loaded if it was saved now: its free list is right, and its values name nobody who is
+    // yet to come.
+    static bool is_sound(const Store& store) {
+        bool sound = free_list_is_valid(store);
+        for (std::size_t component = 0; component < List::count; ++component) {
+            const ComponentTable& table = store.tables_[component];
+            table.each([&](std::uint32_t index) {
+                sound = sound && keeps_bounds<List>(component, table.value(index), store.index_end());
+            });
+        }
+        return sound;
+    }
+
     static constexpr bool has_transient = [] {
         bool any = false;
         for (const bool transient : List::transient) {

@@ -72,15 +72,11 @@ public:
             }
         }
         Head head;
-        if (record.value_bytes < sizeof head) {
+        if (!read_head(record, value, head)) {
             return false;
         }
-        std::memcpy(&head, value, sizeof head);
         ByteReader parts(reinterpret_cast<const std::uint8_t*>(value) + sizeof head, record.value_bytes - sizeof head);
         parts(state.extensions);
-        if (!head.chance.is_valid() || !head.cosmetic_chance.is_valid()) {
-            return false;
-        }
         state.chance = head.chance;
         state.cosmetic_chance = head.cosmetic_chance;
         state.acting = head.acting;
@@ -122,12 +118,16 @@ public:
     static constexpr std::uint64_t no_shape = 0;
 
     // Whether every value in a loaded log could stand in a save, where fields keep to their bounds. No past turn had
-    // more indexes than the world has now.
+    // more indexes than the world has now. The newest turn's beginning is among them, though it may be where the game
+    // stands and is not undone then: it will be, once that turn is played.
     [[nodiscard]] static bool values_are_sound(const UndoLog& log, std::uint32_t index_end) {
         using Components = typename Game::Components;
         bool sound = true;
         Bytes written;
         log.each_newest_first([&](const UndoLog::Record& record, const std::byte* value) {
+            if (Head head; record.op == UndoLog::Op::turn && !read_head(record, value, head)) {
+                sound = false;
+            }
             if (record.op != UndoLog::Op::replaced && record.op != UndoLog::Op::erased) {
                 return;
             }
@@ -200,6 +200,14 @@ private:
         RandomStream cosmetic_chance;
     };
 
+    // False: no turn began like that.
+    static bool read_head(const UndoLog::Record& record, const std::byte* value, Head& head) {
+        if (record.value_bytes < sizeof head) {
+            return false;
+        }
+        std::memcpy(&head, value, sizeof head);
+        return head.chance.is_valid() && head.cosmetic_chance.is_valid();
+    }
     static Head head_of(const State& state) {
         return {state.chance, state.acting, state.schedule.now(), state.cosmetic_chance};
     }

@@ -232,6 +232,36 @@ TEST_CASE("what a driver does is refused inside, and costs nothing") {
     CHECK(road.game->hash() == hash);
 }
 
+TEST_CASE("a purchase that is refused inside lets nobody take back what comes then") {
+    VanState hurt;
+    hurt.driver = 2;
+    hurt.burns = 30;
+    DrawnRoad road = inside_a_house(hurt);
+    CHECK(road.game->buy({0, Side::front}) != Refusal::none);
+    for (int step = 0; step < 20 && road.game->outcome() == nullptr; ++step) {
+        road.coast();
+    }
+    REQUIRE(road.game->outcome() != nullptr);
+    CHECK_FALSE(road.game->can_take_back());
+}
+
+TEST_CASE("into a van that stands in the door of a house visited before nobody climbs, and that is foretold") {
+    VanState state;
+    state.speed = 0;
+    state.beneath = {{'D', {2, 2}}};
+    DrawnRoad road({",,,,,,,,,,", "..........", "..@.......", ".........."}, state);
+    REQUIRE(road.climb_out() == Refusal::none);
+    const auto game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {
+                                         world.each<PlaceDoor>([&](Entity entity, PlaceDoor door) {
+                                             door.visited = true;
+                                             action.set(entity, door);
+                                         });
+                                     }}));
+    const Refusal foretold = game->would_refuse({Manoeuvre::climb_out});
+    CHECK(foretold == Refusal::visited_already);
+    CHECK(game->command({Manoeuvre::climb_out}) == foretold);
+}
+
 TEST_CASE("a preview of going in does not tell what is inside") {
     DrawnRoad road = at_the_door();
     const auto fork = road.game->fork();
@@ -278,6 +308,36 @@ TEST_CASE("in practice steps inside are taken back, as far as the door") {
     CHECK(road.game->inside() != nullptr);
     REQUIRE(road.drive(way_out(*road.game->inside())) == Refusal::none);
     CHECK_FALSE(road.game->can_take_back());
+}
+
+TEST_CASE("in practice the step that you died of inside is taken back, from a save as well, and you are inside again") {
+    VanState hurt;
+    hurt.driver = 2;
+    hurt.burns = 30;
+    DrawnRoad road = at_the_door(hurt);
+    road.game->practise();
+    REQUIRE(road.north() == Refusal::none);
+    std::uint64_t before = road.game->hash();
+    for (int step = 0; step < 20 && road.game->outcome() == nullptr; ++step) {
+        before = road.game->hash();
+        road.coast();
+    }
+    REQUIRE(road.game->outcome() != nullptr);
+    CHECK(road.game->inside() == nullptr);
+    lull::Bytes past;
+    lull::ByteWriter writer(past);
+    road.game->save_past(writer);
+    lull::ByteReader reader(past);
+    const auto other = copied(*road.game);
+    REQUIRE(other != nullptr);
+    REQUIRE_FALSE(other->load_past(reader));
+    for (Game* game : {road.game.get(), other.get()}) {
+        REQUIRE(game->take_back());
+        CHECK(game->hash() == before);
+        REQUIRE(game->inside() != nullptr);
+        CHECK(game->command({Manoeuvre::coast, false}) == Refusal::none);
+        CHECK(game->outcome() != nullptr);
+    }
 }
 
 TEST_CASE("outside practice no step in a house can be taken back, and none is kept") {
