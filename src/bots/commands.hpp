@@ -13,7 +13,7 @@
 namespace posthaste::bots {
 
 // The weapons of a van by their names; all others belong to enemies.
-inline constexpr const char* weapon_names[] = {"pistol",       "shotgun", "machine gun", "railgun",
+inline constexpr const char* weapon_names[] = {"pistol",        "shotgun", "machine gun", "railgun",
                                                "flame-thrower", "harpoon", "oil",         "mine"};
 inline constexpr std::size_t weapon_kinds = std::size(weapon_names);
 inline constexpr std::size_t mines = weapon_kinds - 1;

@@ -51,9 +51,7 @@ bool wants(const Bot& bot, const Good& good, Side side, const Things& things) {
     }
 }
 
-bool buy(std::unique_ptr<Game>& game, const Errand& purchase) {
-    return run_errand(game, purchase) == Refusal::none;
-}
+bool buy(std::unique_ptr<Game>& game, const Errand& purchase) { return run_errand(game, purchase) == Refusal::none; }
 
 std::vector<Wish> wishes_of(const Bot& bot, const Game& game) {
     const GameData& data = game.world().data();
