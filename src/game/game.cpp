@@ -191,9 +191,8 @@ Refusal Game::step_inside(Command command) {
     if (const LastHit* hit = stay_->ask([](auto& place) { return place.died_of(); })) {
         session_->command(Perish{door_gone_in_by(world()), hit->cause, hit->killer}, Turn::Then::hand_over, step_time);
         finish();
-        for (Event& event : session_->take_events()) {
-            events_inside_.push_back(std::move(event));
-        }
+        const std::vector<Event> outside = session_->take_events();
+        events_inside_.insert(events_inside_.end(), outside.begin(), outside.end());
         if (!practises()) {
             stay_.reset();  // nobody comes back to it
         }
