@@ -117,13 +117,14 @@ function tamePointer(program) {
       if (!event.cancelable) event.preventDefault = () => {};
     }, { capture: true, passive: true });
   }
-  // Browsers also send mouse events when the page moved under a resting mouse, and after a touch; these are ignored.
+  // Browsers also send mouse events when the page moved or the board came up under a resting mouse, and after a touch;
+  // these are ignored. When a mouse that moves enters, a move at the same place follows, which counts.
   let rest = null;
-  for (const kind of ['mousedown', 'mouseup', 'mousemove']) {
+  for (const kind of ['mousedown', 'mouseup', 'mouseenter', 'mousemove']) {
     addEventListener(kind, (event) => {
       const moved = rest?.x !== event.screenX || rest?.y !== event.screenY;
-      rest = { x: event.screenX, y: event.screenY };
-      if (kind === 'mousemove' && !moved && event.target === canvas) event.stopImmediatePropagation();
+      if (kind !== 'mouseenter') rest = { x: event.screenX, y: event.screenY };
+      if (!moved && event.target === canvas && /enter|move/.test(kind)) event.stopImmediatePropagation();
     }, { capture: true, passive: true });
   }
   // SDL would swallow the wheel and, with Ctrl, the zoom; the game has no use for them.

@@ -84,10 +84,8 @@ void SdlInput::handle(const SDL_Event& event, double at) {
             release_pointer(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
             return;
         case SDL_MOUSEMOTION:
-            // The first only says where the pointer rests: the board may have come up under it.
-            hand_moved_ = hand_moved_ || pointer_.has_value();
             pointer_ = SDL_Point{event.motion.x, event.motion.y};
-            pointer_moved_ = true;
+            pointer_moved_ = hand_moved_ = true;
             if ((event.motion.state & SDL_BUTTON_LMASK) != 0) {
                 drag_pointer(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y));
             }

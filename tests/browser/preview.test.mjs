@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 
 import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
-import { centreOf, Finger, PHONE, PLACES, untilLead } from './support/hands.mjs';
+import { centreOf, Finger, leadOf, PHONE, PLACES, untilLead } from './support/hands.mjs';
 import { findRun } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
 
@@ -34,6 +34,16 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
     assert.ok(!plain.equals(await board()), `the board shows what "${id}" would do`);
     assert.equal(await game.settledHash(), hash, 'asking costs no turn');
   }
+
+  test('a board that comes up under a resting mouse asks nothing about the cell below it', async () => {
+    const game = await GamePage.open(browser(), { site, reducedMotion: true, viewport: { width: 1280, height: 720 } });
+    await game.page.locator('#sheet .choice.primary').click();
+    await game.page.waitForSelector('#game[data-screen="road"]');
+    await game.settledHash();
+    await game.page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+    assert.match(await leadOf(game), LEADS.coast);
+    await game.close();
+  });
 
   for (const screen of SCREENS) {
     const { width, height } = screen.viewport;
