@@ -153,7 +153,9 @@ void enact(const Note& note, const World& world, Action& action) {
             done = false;
             break;
         case Deed::saved_from_a_bite:
-            action.set<PartOfDeed>(note.whom);
+            if (world.has<Human>(note.whom)) {  // the same blast may have killed them
+                action.set<PartOfDeed>(note.whom);
+            }
             done = false;
             break;
         case Deed::the_kings_tyres:

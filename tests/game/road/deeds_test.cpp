@@ -246,6 +246,20 @@ TEST_CASE("saved from a bite: who was about to be clawed, until your hit, and is
     CHECK_FALSE(drive_home(false, true));
 }
 
+TEST_CASE("who dies in the blast that hits the one who was about to claw them is not saved") {
+    DrawnRoad road({"...h....", "..zxz..@", "........"}, stands);
+    alter(road, [](const World& world, Action& action) {
+        action.set<PartOfDeed>(world.cell({3, 1}).any<Ground>());  // as if you had laid it
+        action.set(world.first<Human>(), Health{1, 2});
+    });
+    alter(road, drives_to({2, 1}, {3, 1}));
+    alter(road, claws_from({4, 1}, {4, 0}));
+    road.coast();
+    CHECK(road.times<MineBurst>() == 1);
+    CHECK_FALSE(road.world().first<Human>());
+    CHECK_FALSE(has_done(road, Deed::saved_from_a_bite));
+}
+
 TEST_CASE("the King's tyres: your hit on his front holds him, and you pass it in that turn") {
     const Picture map{"....................", ".....l..............", "....................", "....@...............",
                       "...................."};
