@@ -34,7 +34,7 @@ std::unique_ptr<Game> at_a_stop(std::uint32_t seed) {
                           }}));
 }
 
-// Of the van's weapons, front to left; "" where there is none.
+// The names of the van's weapons, in the order of the sides. A side without a weapon has an empty name.
 std::vector<std::string> weapons(const Game& game) {
     std::vector<std::string> names;
     for (const Side side : every_side) {

@@ -24,17 +24,22 @@ bool stands_about(const Things& things, AssemblageId thing) {
            things.has<Explosive>(thing) || things.has<Letter>(thing) || things.has<Ground>(thing);
 }
 
-// Every `nth` thing of the game, scattered ahead of the van.
-MapPlan small_road(std::uint32_t seed, std::size_t nth) {
-    const Things& things = shipped_data().things;
-    lull::RandomStream chance(seed, 5);
+MapPlan empty_road(Cell van) {
     MapPlan plan;
     plan.columns = columns;
     plan.rows = rows;
     plan.road_top = 1;
     plan.road_bottom = rows - 2;
-    plan.van = {2, 3};
+    plan.van = van;
     plan.horde_front = -3000;
+    return plan;
+}
+
+// Every `nth` thing of the game, scattered ahead of the van.
+MapPlan small_road(std::uint32_t seed, std::size_t nth) {
+    const Things& things = shipped_data().things;
+    lull::RandomStream chance(seed, 5);
+    MapPlan plan = empty_road({2, 3});
     plan.weather = static_cast<std::uint8_t>(seed % shipped_data().weathers.size());
     std::vector<bool> taken(columns * rows, false);
     for (std::size_t i = seed % nth; i < things.count(); i += nth) {
@@ -88,13 +93,7 @@ bool is_inside(const SavedRun& run) { return run.game->inside() != nullptr || ru
 
 // Stops before a door, goes in and takes some random steps, which may lead out again.
 SavedRun visited(const char* door, bool practises, std::uint32_t seed) {
-    MapPlan plan;
-    plan.columns = columns;
-    plan.rows = rows;
-    plan.road_top = 1;
-    plan.road_bottom = rows - 2;
-    plan.van = {2, 2};
-    plan.horde_front = -3000;
+    MapPlan plan = empty_road({2, 2});
     plan.things.push_back({shipped_data().things.find(door), {2, 0}});
     SavedRun run = begun(std::make_unique<Game>(plan, shipped_data()));
     if (practises) {
