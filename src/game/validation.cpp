@@ -1,4 +1,4 @@
-#include "game/engine.hpp"
+#include "game/validation.hpp"
 
 #include <cstdint>
 #include <string>
@@ -7,7 +7,7 @@
 
 #include "game/behaviour.hpp"
 #include "game/depot/depot.hpp"
-#include "game/fitness.hpp"
+#include "game/engine.hpp"
 #include "game/game_data.hpp"
 #include "game/house/play.hpp"
 #include "game/road/mail.hpp"
@@ -70,6 +70,22 @@ bool can_be_delayed(const World& world, const Verb& verb) {
 
 }  // namespace
 
+void Requirements::require(bool holds, const char* part) {
+    if (!holds && damaged_ == nullptr) {
+        damaged_ = part;
+    }
+}
+
+void Requirements::require_all(std::span<const Need> all, Components::Mask of_thing) {
+    for (const Need& need : all) {
+        require((of_thing & need.who_has) == 0 || (of_thing & need.must_have) != 0, need.part);
+    }
+}
+
+lull::Fault Requirements::fault() const {
+    return all_hold() ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged_ + " cannot be");
+}
+
 lull::Fault Posthaste::validate(const Resolver& resolver) {
     const World& world = resolver.world();
     if (world.first<Depot>()) {
@@ -78,12 +94,8 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     if (world.first<House>()) {
         return validate_house(resolver);
     }
-    const char* damaged = nullptr;
-    const auto require = [&](bool holds, const char* part) {
-        if (!holds && damaged == nullptr) {
-            damaged = part;
-        }
-    };
+    Requirements save;
+    const auto require = [&](bool holds, const char* part) { save.require(holds, part); };
     const bool has_van = world.count<Van>() == 1 && van_is_whole(world, world.first<Van>());
     require(has_van, "the van");
     require(!has_van || driver_is_whole(world), "the driver");  // it asks for parts of the van
@@ -93,9 +105,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
         const Components::Mask mask = world.store().mask_at(index);
         require(is_one_thing(mask), "what is what");
-        for (const auto& need : needs) {
-            require((mask & need.who_has) == 0 || (mask & need.must_have) != 0, need.part);
-        }
+        save.require_all(needs, mask);
     }
     require(ground_is_valid(world), "fire and water");
     // Nobody waits to die: it happens at once. The driver's death ends the run.
@@ -165,7 +175,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     require(resolver.step() <= last_step, "whose turn it is");
     require((driver_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
     resolver.each_delayed([&](const Verb& verb) { require(can_be_delayed(world, verb), "what is about to happen"); });
-    return damaged == nullptr ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged + " cannot be");
+    return save.fault();
 }
 
 }  // namespace posthaste

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "game/depot/level.hpp"
-#include "game/engine.hpp"
 #include "game/game_data.hpp"
+#include "game/posthaste.hpp"
 #include "lull/byte_hash.hpp"
 #include "lull/modules/ways.hpp"
 
@@ -51,64 +51,6 @@ RoomChange change_of(const World& now, const World& then) {
 bool is_solved(const World& world) {
     const Depot* depot = world.find<Depot>(world.first<Depot>());
     return depot != nullptr && depot->solved;
-}
-
-namespace {
-
-// The components that a depot may hold.
-constexpr auto known =
-    Components::mask_of<Position, Named, Looks, Solid, Controlled, Courier, Health, Crate, lull::Optics, lull::Emitter,
-                        lull::Sensor, Receiver, Switch, Gate, Entrance, Vault, Depot, lull::Entangled, lull::Zone,
-                        lull::ConfinedTo, lull::Script, lull::Property, lull::Growing, lull::Touchable, lull::Pose>();
-
-}  // namespace
-
-lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver) {
-    const World& world = resolver.world();
-    const Depot* depot = world.find<Depot>(world.first<Depot>());
-    const Entity courier = world.first<Courier>();
-    bool sound = depot != nullptr && world.count<Depot>() == 1 && world.count<Courier>() == 1 &&
-                 world.has<Controlled>(courier) && world.has<Position>(courier) && world.has<Solid>(courier) &&
-                 world.count<Controlled>() == 1;
-    for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
-        sound = sound && (world.store().mask_at(index) & ~known) == 0;
-    }
-    const auto each_stands = [&]<class C>() {
-        world.each<C>([&](Entity entity, const C& /*value*/) { sound = sound && world.has<Position>(entity); });
-    };
-    each_stands.template operator()<Crate>();
-    each_stands.template operator()<lull::Emitter>();
-    each_stands.template operator()<lull::Sensor>();
-    each_stands.template operator()<Switch>();
-    each_stands.template operator()<Gate>();
-    world.each<lull::Script>([&](Entity, const lull::Script& it) { sound = sound && world.alive(it.holder); });
-    world.each<lull::Property>(
-        [&](Entity, const lull::Property& it) { sound = sound && world.has<lull::Script>(it.of); });
-    world.each<lull::Emitter>([&](Entity, const lull::Emitter& it) {
-        sound =
-            sound && (it.way == lull::north || it.way == lull::east || it.way == lull::south || it.way == lull::west);
-    });
-    world.each<Receiver>([&](Entity entity, const Receiver&) { sound = sound && world.has<lull::Sensor>(entity); });
-    world.each<lull::Entangled>([&](Entity entity, const lull::Entangled& bond) {
-        const lull::Entangled* back = world.find<lull::Entangled>(bond.twin);
-        sound = sound && back != nullptr && back->twin == entity && back->how == bond.how && world.has<Crate>(entity) &&
-                !(bond.twin == entity);
-    });
-    // The courier's turn it is, or will be; nobody else has any.
-    sound = sound && (resolver.acting() == courier || is_solved(world)) && resolver.step() == 0;
-    for (const auto& ticket : resolver.schedule().tickets()) {
-        sound = sound && ticket.entity == courier;
-    }
-    if (!sound) {
-        return lull::Fault("what it says of the depot cannot be");
-    }
-    for (const DepotLevel& level : world.data().depots) {
-        if (level.name == depot->level.view() && level.version() == depot->version &&
-            level.columns == world.columns() && level.rows == world.rows()) {
-            return {};
-        }
-    }
-    return lull::Fault("the depot has changed since");
 }
 
 std::vector<Cell> way_on_foot(const World& world, Cell to) {

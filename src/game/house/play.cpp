@@ -167,14 +167,6 @@ void forget_unseen_inside(lull::Resolver<Posthaste>& copy) {
     });
 }
 
-lull::Fault validate_house(const lull::Resolver<Posthaste>& resolver) {
-    const World& world = resolver.world();
-    const Entity courier = world.first<Courier>();
-    const bool sound = world.count<House>() == 1 && world.count<Courier>() == 1 && world.has<Controlled>(courier) &&
-                       world.count<Controlled>() == 1 && world.has<Position>(courier) && world.has<Health>(courier);
-    return sound ? lull::Fault() : lull::Fault("what it says of the house cannot be");
-}
-
 HousePlay::HousePlay(std::unique_ptr<lull::Session<Posthaste>> session) : session_(std::move(session)) {}
 HousePlay::HousePlay(std::unique_ptr<Resolver> state)
     : HousePlay(std::make_unique<lull::Session<Posthaste>>(std::move(state), lull::SessionOptions{.undo = 0})) {}

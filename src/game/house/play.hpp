@@ -82,7 +82,7 @@ std::unique_ptr<lull::Resolver<Posthaste>> begin_house(const FilledHouse& house,
                                                        std::int32_t seats, const GameData& data,
                                                        const World* from = nullptr);
 
-// Whether a world that was loaded is a house, with a courier to command.
+// Whether a house that was loaded is one that the rules could have made.
 lull::Fault validate_house(const lull::Resolver<Posthaste>& resolver);
 
 // Reduces a copy to what the courier perceives and remembers: nobody is there whom they do not see, and nothing in

@@ -12,6 +12,8 @@
 namespace lull {
 
 inline constexpr Offset four_ways[] = {north, east, south, west};
+// Whether it is one of these.
+constexpr bool is_step(Offset by) { return by == north || by == east || by == south || by == west; }
 
 // The step among the four ways that gets closer, along the longer of the two distances; along the row if they are
 // equal.

@@ -184,7 +184,8 @@ TEST_CASE("house: saved and loaded at any step it goes on alike") {
         HousePlay play(house, 30, 1, shipped_data());
         HousePlay loaded(house, 30, 1, shipped_data());
         for (int i = 0; i < 25 && !play.is_over(); ++i) {
-            REQUIRE_FALSE(loaded.load(play.save()));
+            const lull::Fault fault = loaded.load(play.save());
+            REQUIRE_MESSAGE(!fault, fault.sentence());
             CHECK(loaded.hash() == play.hash());
             const lull::Offset way = lull::four_ways[chance.below(4)];
             CHECK(loaded.step(way) == play.step(way));
