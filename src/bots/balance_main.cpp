@@ -1,5 +1,6 @@
 // The program of ./dev balance: all bots play games from a number of seeds, on two threads. The results are printed and
 // written to build/balance.json, below the folder it is run in.
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -7,6 +8,7 @@
 #include <fstream>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -97,12 +99,19 @@ private:
     std::mutex words_;
 };
 
-// The others say nothing of what houses are worth.
-std::vector<Bot> those_who_play(bool only_houses) {
+// The bots of those names, which commas separate; all of them if there is no name.
+std::vector<Bot> those_who_play(std::string_view names, lull::Fault& fault) {
     std::vector<Bot> bots;
-    for (const Bot& bot : every_bot()) {
-        if (!only_houses || shows_what_houses_are_worth(bot)) {
-            bots.push_back(bot);
+    if (names.empty()) {
+        bots.assign(every_bot().begin(), every_bot().end());
+    }
+    while (!names.empty()) {
+        const std::string_view name = names.substr(0, names.find(','));
+        names.remove_prefix(std::min(names.size(), name.size() + 1));
+        if (const Bot* bot = bot_named(name)) {
+            bots.push_back(*bot);
+        } else {
+            fault = lull::Fault("--bots knows no \"" + std::string(name) + "\".");
         }
     }
     return bots;
@@ -127,7 +136,8 @@ int main(int argc, char** argv) {
     args::Positional<std::string> number(parser, "SEEDS",
                                          "how many seeds, 1 to 10000 (default: those of some minutes)");
     args::ValueFlag<std::string> first(parser, "SEED", "the first (default 1)", {"from"});
-    args::Flag houses(parser, "houses", "only those bots that show what houses are worth", {"houses"});
+    args::ValueFlag<std::string> names(parser, "NAMES", "only these, with commas between them (default: all)",
+                                       {"bots"});
     args::HelpFlag help(parser, "help", "this text", {"help"});
     std::uint32_t seeds = 0;  // the usual number, or fewer if time is short
     std::uint32_t from = 1;
@@ -140,12 +150,13 @@ int main(int argc, char** argv) {
         read_number("balance", number.Get(), 1, 10'000, seeds, fault);
     }
     read_number("--from", first, 1, 1'000'000'000, from, fault);
+    std::vector<Bot> bots = those_who_play(names.Get(), fault);
     if (fault) {
         std::fprintf(stderr, "%s\n", fault.sentence().c_str());
         return 2;
     }
     const bool may_stop = seeds == 0;
-    Work work(those_who_play(houses), from, may_stop ? usual_seeds : seeds, may_stop, posthaste::shipped_data());
+    Work work(std::move(bots), from, may_stop ? usual_seeds : seeds, may_stop, posthaste::shipped_data());
     std::array<std::thread, threads> all;
     for (std::thread& one : all) {
         one = std::thread([&work] { work.play(); });

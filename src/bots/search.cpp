@@ -17,6 +17,14 @@ bool works_later(const Game& game, Command command) {
     return weapon != nullptr && (weapon->ignites || weapon->drops != Remains::nothing);
 }
 
+constexpr std::size_t most_alike = 2;
+
+std::int32_t where_and_how_fast(const Game& game) {
+    const World& world = game.world();
+    const Cell at = world.at(game.van());
+    return (world.get<Speed>(game.van()).value * world.rows() + at.row) * world.columns() + at.column;
+}
+
 }  // namespace
 
 // Tries all commands from a state. A command with a shot that does not improve the result is dropped.
@@ -39,7 +47,9 @@ void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
             return;
         }
         nexts_.push_back(
-            {from, command, {nullptr, is_first ? command : state.first, value, then.outcome() != nullptr}});
+            {from,
+             command,
+             {nullptr, is_first ? command : state.first, value, then.outcome() != nullptr, where_and_how_fast(then)}});
     });
 }
 
@@ -47,7 +57,15 @@ void Search::look_on(std::size_t from, const Bot& bot, bool is_first) {
 void Search::settle(std::size_t pool) {
     std::stable_sort(nexts_.begin(), nexts_.end(),
                      [](const Next& a, const Next& b) { return a.state.worth > b.state.worth; });
-    nexts_.resize(std::min(nexts_.size(), width_));
+    std::size_t kept = 0;
+    for (const Next& next : nexts_) {
+        const auto alike = std::count_if(nexts_.begin(), nexts_.begin() + static_cast<std::ptrdiff_t>(kept),
+                                         [&](const Next& other) { return other.state.van == next.state.van; });
+        if (kept < width_ && static_cast<std::size_t>(alike) < most_alike) {
+            nexts_[kept++] = next;
+        }
+    }
+    nexts_.resize(kept);
     settled_.clear();
     auto& games = pools_[pool];
     games.resize(std::max(games.size(), nexts_.size()));
@@ -65,7 +83,7 @@ void Search::settle(std::size_t pool) {
 
 Command Search::best(const Game& game, const Bot& bot, std::int32_t turns) {
     way_.look(game.world());
-    states_.assign(1, State{&game, {}, 0, game.outcome() != nullptr});
+    states_.assign(1, State{&game, {}, 0, game.outcome() != nullptr, 0});
     for (std::int32_t turn = 1; turn <= turns; ++turn) {
         nexts_.clear();
         for (std::size_t i = 0; i < states_.size(); ++i) {
@@ -76,7 +94,7 @@ Command Search::best(const Game& game, const Bot& bot, std::int32_t turns) {
         }
     }
     by_manoeuvre_.fill(impossible);
-    State found{nullptr, {}, impossible, false};
+    State found{nullptr, {}, impossible, false, 0};
     for (const Next& next : nexts_) {
         auto& known = by_manoeuvre_[static_cast<std::size_t>(next.state.first.manoeuvre)];
         known = std::max(known, next.state.worth);

@@ -18,8 +18,8 @@ void play_turn(Game& game, Command command);
 
 class Search {
 public:
-    // `width` is how many states of a turn, the best ones, are explored further; if there are fewer commands than that
-    // in a turn, two turns are searched completely.
+    // `width` is how many states of a turn, the best ones, are explored further; of those in which the van is as fast
+    // in the same cell, two at most, so that many weapons do not crowd out the ways to go.
     explicit Search(std::size_t width = 12) : width_(width) {}
 
     // The command that leads to the best state after that many turns; nothing is left to chance, so the bot can be sure
@@ -38,6 +38,7 @@ private:
         Command first;  // the first of the commands that led here
         std::int32_t worth = 0;
         bool is_over = false;
+        std::int32_t van = 0;  // where it is and how fast, as one number
     };
     struct Next {
         std::size_t from = 0;  // index of the previous state

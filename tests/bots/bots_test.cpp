@@ -167,6 +167,42 @@ TEST_CASE("looking ahead, one is not where an announced lane of fire will be") {
     CHECK(lost_by("looks 2", *game, 1) == 0);
 }
 
+// Shots from one cell are many, and look alike to a search that keeps twelve states of each turn.
+TEST_CASE("looking ahead with four weapons, one weighs three quarters of the ways that one weapon leaves") {
+    const Bot all = *bot_named("looks 3");
+    const Bot one = *bot_named("pistol only");
+    int with_all = 0;
+    int with_one = 0;
+    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+        const Game road(seed, 6, shipped_data());
+        const auto game = loaded(altered(saved(road), {[](const World& world, Action& action) {
+                                             const auto mount = [&](std::string_view gun, Side side) {
+                                                 const Things& things = world.data().things;
+                                                 const Entity weapon = things.spawn(action, things.find(gun));
+                                                 action.set(weapon, MountedOn{world.first<Van>(), side});
+                                             };
+                                             mount("shotgun", Side::right);
+                                             mount("machine_gun", Side::left);
+                                             mount("railgun", Side::rear);
+                                         }}));
+        Search search;
+        const auto ways_weighed = [&](const Bot& bot) {
+            search.best(*game, bot, 3);
+            int ways = 0;
+            for (std::size_t i = 0; i < static_cast<std::size_t>(Manoeuvre::count); ++i) {
+                ways += search.worth_of(static_cast<Manoeuvre>(i)) != Search::impossible ? 1 : 0;
+            }
+            return ways;
+        };
+        for (int turn = 0; turn < 8 && game->outcome() == nullptr; ++turn) {
+            with_all += ways_weighed(all);
+            with_one += ways_weighed(one);
+            play_turn(*game, search.best(*game, all, 1));
+        }
+    }
+    CHECK(with_all * 4 >= with_one * 3);
+}
+
 TEST_CASE("looking ahead, one shoots who would block the way") {
     const Picture road{
         "^^^^^^^^^^^^^^",
