@@ -57,9 +57,12 @@ public:
         return found;
     }
 
-private:
     static lull::Offset way_of(char step) {
-        return step == 'n' ? lull::north : step == 'e' ? lull::east : step == 's' ? lull::south : lull::west;
+        return step == 'n'   ? lull::north
+               : step == 'e' ? lull::east
+               : step == 's' ? lull::south
+               : step == 'w' ? lull::west
+                             : lull::Offset{};
     }
     static FilledHouse filled(const std::vector<std::string>& rows, const std::string& in_cupboards) {
         FilledHouse house{"Test",
@@ -72,6 +75,8 @@ private:
         }
         return house;
     }
+
+private:
     HousePlay play_;
 };
 
