@@ -140,13 +140,18 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
         const std::int32_t loss = loss_of(seen);
         const std::int32_t cost = loss > 0 ? loss : seen.harm_caught;
         const Cell end = seen.way.back();
+        const bool kills = std::any_of(seen.events.begin(), seen.events.end(), [&](const Event& event) {
+            const auto* over = std::get_if<EnemyRunOver>(&event);
+            return over != nullptr && game.world().cell(over->at).any<Human>();
+        });
         const auto same =
             std::find_if(reach.begin(), reach.end(), [&](const ReachableCell& other) { return other.cell == end; });
         if (same == reach.end()) {
-            reach.push_back({end, cost, cost});
+            reach.push_back({end, cost, cost, kills});
         } else {
             same->cost = std::min(same->cost, cost);
             same->most = std::max(same->most, cost);
+            same->kills = same->kills || kills;
         }
     }
     return reach;

@@ -53,6 +53,7 @@ struct ReachableCell {
     Cell cell;
     std::int32_t cost = 0;
     std::int32_t most = 0;  // of several orders that end there, what the worst of them costs
+    bool kills = false;     // one of them runs a hitchhiker down
     bool operator==(const ReachableCell&) const = default;
 };
 // Tries every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is

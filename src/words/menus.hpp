@@ -82,8 +82,7 @@ inline constexpr const char* about_damage = "The plate on that side goes first, 
 inline constexpr const char* hitchhikers = "Hitchhikers";
 inline constexpr const char* about_hitchhikers = "End a turn beside one at speed 1 or less: {coins} coins on arrival.";
 inline constexpr const char* on_foot = "On foot";
-inline constexpr const char* about_on_foot =
-    "{key}, when stopped: five steps a turn. Walk into doors; {help} tells more.";
+inline constexpr const char* about_on_foot = "{key}, when stopped: five steps a turn. Walk into doors to enter.";
 inline constexpr const char* fire_and_acid = "Fire and acid";
 inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put you out. Acid eats tyres.";
 inline constexpr const char* the_horde = "The horde";

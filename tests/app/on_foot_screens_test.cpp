@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "app/board/board.hpp"
 #include "app/saves/saved_run.hpp"
@@ -64,6 +65,30 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     table.run_out();
     CHECK(choice(table.panels(), "climb_out")->label == "Walk");
     CHECK(table.panels().log.front() == "You climb in.");
+}
+
+TEST_CASE("whoever waits is told of a blow before the step in which it lands, and of none before") {
+    Table table({"...............", ".@z............", "..............."}, standing);
+    table->update(Chosen{"continue"});
+    table->update(Chosen{"climb_out"});
+    table.run_out();
+    const auto points = [&] {
+        const auto& meters = table.panels().meters;
+        return std::accumulate(meters.begin(), meters.end(), 0,
+                               [](int sum, const Meter& it) { return sum + it.value; });
+    };
+    int blows = 0;
+    for (int step = 0; step < 15 && table.panels().screen == Screen::road; ++step) {
+        const std::string told = table.panels().summary;
+        const int before = points();
+        table->update(Chosen{"coast"});
+        table.run_out();
+        const int after = points();
+        CAPTURE(told);
+        CHECK(says(told, "Nothing hits you") == (after == before));
+        blows += after < before ? 1 : 0;
+    }
+    CHECK(blows > 0);
 }
 
 TEST_CASE("of the step into the van it is said beforehand that you climb in") {

@@ -53,10 +53,34 @@ std::int32_t counter(const DrawnRoad& road, std::string_view id) {
 }  // namespace
 
 TEST_CASE("a hitchhiker who has noticed the van waves; one far away does not") {
-    const DrawnRoad road({"@.....h...........h.."}, {.speed = 1});
+    const DrawnRoad road({"@.....h.......h......"}, {.speed = 1});
     CHECK(how_many(draw(road), Text::like("hitchhiker")) == 2);
     CHECK(how_many(draw(road), Text::like("wave")) == 1);
-    CHECK(says(read_out(card_of_surroundings(*road.game)), "6 east: hitchhiker, waves for a lift"));
+    const std::string around = read_out(card_of_surroundings(*road.game));
+    CHECK(says(around, "6 east: hitchhiker, waves for a lift"));
+    CHECK(says(around, "14 east: hitchhiker"));
+    CHECK_FALSE(says(around, "sleeping"));
+}
+
+TEST_CASE("where an order would run a hitchhiker down, the board says so and calls nothing safe") {
+    const DrawnRoad road({"..........", "..@.h.....", ".........."}, {.speed = 2});
+    Previewer previewer;
+    const std::vector<ReachableCell> reach = reach_of(*road.game, std::nullopt, previewer);
+    for (const ReachableCell& one : reach) {
+        CAPTURE(one.cell.column);
+        CHECK(one.kills == (one.cell.row == 1 && one.cell.column >= 4));
+    }
+    Animation animation;
+    animation.reset(*road.game);
+    const Preview coasting = previewer.foresee(*road.game, {Manoeuvre::coast, false});
+    const DrawList board =
+        draw_board(*road.game, animation, {.way = coasting.way, .foreseen = &coasting, .reach = &reach});
+    std::ptrdiff_t killing = 0;
+    for (const NumberDraw& it : board.numbers) {
+        killing += it.text == "kills" ? 1 : 0;
+    }
+    CHECK(killing == std::count_if(reach.begin(), reach.end(), [](const ReachableCell& it) { return it.kills; }));
+    CHECK(killing > 0);
 }
 
 TEST_CASE("that one climbs in is previewed, told and counted, with what it will pay") {

@@ -171,6 +171,26 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
+  for (const size of [[1280, 720], [800, 600], [640, 360], [390, 844], [320, 568]]) {
+    test(`out on foot in practice at ${name(size)}: nothing in the panel lies over anything else, or beside the window`, async () => {
+      const game = await open(size);
+      await game.choice('practice').click();
+      for (let i = 0; i < 5 && (await game.choice('climb_out').getAttribute('aria-disabled')) !== null; ++i) await game.press('west');
+      await game.choice('climb_out').click();
+      await game.settledHash();
+      const met = await game.page.evaluate(() => {
+        const all = [...document.querySelectorAll('#hud .icon, #hud .pips, .counter, #speed, #road-stamp, #actions .choice')].filter((one) => one.checkVisibility());
+        const boxes = all.map((one) => ({ what: one.textContent || one.parentElement.dataset.key || one.className, in: one.closest('.plan, .counter, .choice') ?? one, ...one.getBoundingClientRect().toJSON() }));
+        const beside = boxes.filter((one) => one.left < 0 || one.right > innerWidth || one.bottom > innerHeight).map(({ what }) => `${what} is beside the window`);
+        const over = boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => one.in !== other.in && !one.in.contains(other.in) && !other.in.contains(one.in) &&
+          one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map((other) => `${one.what} over ${other.what}`));
+        return [...beside, ...over];
+      });
+      assert.deepEqual(met, []);
+      await game.close();
+    });
+  }
+
   test('the help as it stands on the page: at most 200 words, and a picture for each thing', async () => {
     const game = await open(SIZES[0]);
     await game.page.keyboard.press('?');

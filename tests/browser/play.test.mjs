@@ -30,6 +30,10 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     await game.page.keyboard.press('Enter');
     assert.equal(await game.text('#hint'), 'Slow down for letters: you catch them at speed 3 or less.');
     assert.equal(await game.page.locator('#hint').getAttribute('role'), 'status');
+    const isSeen = () => game.page.locator('#hint').isVisible();
+    assert.ok(await isSeen());
+    await game.page.click('#hint');
+    assert.ok(!(await isSeen()), 'a click puts it away');
     await game.page.keyboard.press('ArrowLeft');
     await game.page.keyboard.press('Space');
     await game.settledHash();

@@ -233,7 +233,7 @@ const PLAYED = new Set(['road', 'depot']);   // screens with a board to play on
 
 // `commands`: choose(id, when), hint(id), chooseSeed(text). Returns a function that shows a new description.
 export function createPanels(commands) {
-  const [game, road, sheet, canvas] = ['game', 'road', 'sheet', 'canvas'].map(byId);
+  const [game, road, sheet, canvas, hint] = ['game', 'road', 'sheet', 'canvas', 'hint'].map(byId);
   const [seedForm, seed, notices] = ['seed-form', 'seed', 'notices'].map(byId);
   let shown = null;             // the last description
   let focusedId = null;         // the button that had the focus before the change
@@ -250,6 +250,7 @@ export function createPanels(commands) {
   });
   byId('speed').dataset.gauge = 'speed';
   giveGaugeHints(road, commands);
+  hint.addEventListener('click', () => { hint.dataset.read = 'true'; });   // what it covers can be seen then
   byId('log').addEventListener('click', (event) => choose('log', event));
   byId('log-open').addEventListener('click', (event) => choose('log', event));
   byId('keep-file').addEventListener('click', (event) => choose('export', event));
@@ -404,7 +405,8 @@ export function createPanels(commands) {
     byId('unsaved').hidden = panels.unsaved === '';
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss', Infinity) });
     setAttribute(canvas, 'aria-label', panels.board_label || words.theBoard);
-    setText(byId('hint'), panels.hint);
+    if (shown?.hint !== panels.hint) delete hint.dataset.read;
+    setText(hint, panels.hint);
     setText(byId('spoken'), panels.announcement);
     keepFocus(screenChanged, first);
     shown = panels;

@@ -166,13 +166,16 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
         const bool is_mixed = one.most > one.cost;
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
         const auto add = [&](std::int32_t cost, float below) {
-            const bool is_told = hides_you  ? false
-                                 : cost > 0 ? is_mixed || plan.way.empty() || !(plan.way.back() == one.cell)
-                                            : !weather_of(world).hides();
+            const bool is_told = hides_you   ? false
+                                 : one.kills ? true
+                                 : cost > 0  ? is_mixed || plan.way.empty() || !(plan.way.back() == one.cell)
+                                             : !weather_of(world).hides();
             if (is_told) {
                 const auto [x, y] = middle(one.cell);
-                list.numbers.push_back({cost > 0 ? ink::threat : ink::you, x, y + below, 1,
-                                        cost > 0 ? "-" + std::to_string(cost) : words::safe});
+                list.numbers.push_back({cost > 0 || one.kills ? ink::threat : ink::you, x, y + below, 1,
+                                        cost > 0    ? "-" + std::to_string(cost)
+                                        : one.kills ? words::kills
+                                                    : words::safe});
             }
         };
         add(one.cost, low);

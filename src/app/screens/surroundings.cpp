@@ -59,6 +59,9 @@ std::string told_of(const World& world, Entity entity) {
             name = words::fill(words::bitten, {{"who", name}});
         }
         const std::string plan = describe_plan(world, entity);
+        if (plan.empty() && world.get<Enemy>(entity).wants == Want::lift) {
+            return name;  // who has not noticed the van yet
+        }
         return words::fill(plan.empty() ? words::sleeping : words::about_to, {{"who", name}, {"plan", plan}});
     }
     if (const PlaceDoor* door = world.find<PlaceDoor>(entity); door != nullptr && may_go_in(world, entity)) {

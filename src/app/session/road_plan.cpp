@@ -134,7 +134,7 @@ Command RoadPlan::command() const {
 // --- what it would do ---------------------------------------------------------------------------
 
 void RoadPlan::foresee(const Command& command) {
-    const lull::ChangeMark now_at = game().world().mark();
+    const Moment now_at = now();
     if (!(reach_at_ == now_at && reach_armed_ == armed)) {
         reach_ = reach_of(game(), armed, previewer_);
         reach_at_ = now_at;

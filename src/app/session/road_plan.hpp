@@ -2,6 +2,7 @@
 // what it would do. None of it costs a turn.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -73,6 +74,13 @@ public:
     [[nodiscard]] std::string tell_asked();
 
 private:
+    // Where the game is: who waits on foot changes nothing but when everybody else acts.
+    struct Moment {
+        lull::ChangeMark changes;
+        std::int32_t steps_until_others = 0;
+        friend bool operator==(const Moment&, const Moment&) = default;
+    };
+    [[nodiscard]] Moment now() const { return {game().world().mark(), game().steps_until_others()}; }
     [[nodiscard]] const Game& game() const { return *runs_.game(); }
 
     Context& context_;
@@ -81,10 +89,10 @@ private:
     bool looks_around_ = false;  // the card lists what is around the van
     Previewer previewer_;
     Preview foreseen_;
-    lull::ChangeMark foreseen_at_;
+    Moment foreseen_at_;
     Command foreseen_of_;
     std::vector<ReachableCell> reach_;  // of every order, with what is armed
-    lull::ChangeMark reach_at_;
+    Moment reach_at_;
     std::optional<Side> reach_armed_;
 };
 
