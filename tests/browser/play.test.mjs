@@ -34,6 +34,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.ok(await isSeen());
     await game.page.click('#hint');
     assert.ok(!(await isSeen()), 'a click puts it away');
+    await game.page.hover('#words');   // off the board: there Escape puts a card away first
     await game.page.keyboard.press('ArrowLeft');
     await game.page.keyboard.press('Space');
     await game.settledHash();
