@@ -9,6 +9,7 @@
 
 #include "atlas_layout.hpp"
 #include "paint/shapes.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -29,10 +30,17 @@ static_assert(has_all({sprite::van, sprite::letter, sprite::flash, sprite::claws
                        sprite::dies, sprite::refused, sprite::hook, sprite::wave}),
               "assets/sprites.json lacks a picture that the board asks for");
 
+constexpr bool can_be_drawn(std::string_view tag) {
+    return std::all_of(tag.begin(), tag.end(),
+                       [](char letter) { return atlas::glyphs.find(letter) < atlas::glyphs.size(); });
+}
+static_assert(can_be_drawn(words::safe) && can_be_drawn(words::kills),
+              "the glyphs in assets/sprites.json lack a letter of a tag");
+
 // The atlas's glyphs, 3 x 5 dots each, the top row in the highest bits.
-constexpr std::array<std::uint16_t, 18> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf,
-                                                   0x79ef, 0x7292, 0x7bef, 0x7bcf, 0x05d0, 0x01c0,
-                                                   0x72a7, 0x388e, 0x2bed, 0x79a4, 0x79a7, 0x72c2};
+constexpr std::array<std::uint16_t, 21> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf, 0x79ef,
+                                                   0x7292, 0x7bef, 0x7bcf, 0x05d0, 0x01c0, 0x72a7, 0x388e,
+                                                   0x2bed, 0x79a4, 0x79a7, 0x72c2, 0x5bad, 0x2092, 0x6497};
 static_assert(dot_glyphs.size() == atlas::glyphs.size());
 
 float dot_glyph_cover(std::size_t glyph, float x, float y) {

@@ -9,7 +9,7 @@ namespace posthaste::words {
 
 // On a tag of the board: nothing is lost there.
 inline constexpr const char* safe = "safe";
-inline constexpr const char* kills = "kills";
+inline constexpr const char* kills = "kills";  // a hitchhiker
 
 // Meters and counters.
 inline constexpr const char* driver = "Driver";

@@ -166,16 +166,14 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
         const bool is_mixed = one.most > one.cost;
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
         const auto add = [&](std::int32_t cost, float below) {
-            const bool is_told = hides_you   ? false
-                                 : one.kills ? true
-                                 : cost > 0  ? is_mixed || plan.way.empty() || !(plan.way.back() == one.cell)
-                                             : !weather_of(world).hides();
-            if (is_told) {
-                const auto [x, y] = middle(one.cell);
-                list.numbers.push_back({cost > 0 || one.kills ? ink::threat : ink::you, x, y + below, 1,
-                                        cost > 0    ? "-" + std::to_string(cost)
-                                        : one.kills ? words::kills
-                                                    : words::safe});
+            const bool has_its_number = !is_mixed && !plan.way.empty() && plan.way.back() == one.cell;
+            const auto [x, y] = middle(one.cell);
+            if (cost > 0 && !has_its_number) {
+                list.numbers.push_back({ink::threat, x, y + below, 1, "-" + std::to_string(cost)});
+            } else if (cost == 0 && one.kills) {
+                list.numbers.push_back({ink::threat, x, y + below, 1, words::kills});
+            } else if (cost == 0 && !hides_you && !weather_of(world).hides()) {
+                list.numbers.push_back({ink::you, x, y + below, 1, words::safe});
             }
         };
         add(one.cost, low);
