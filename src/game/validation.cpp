@@ -70,20 +70,20 @@ bool can_be_delayed(const World& world, const Verb& verb) {
 
 }  // namespace
 
-void Requirements::require(bool holds, const char* part) {
+void Requirements::operator()(bool holds, const char* part) {
     if (!holds && damaged_ == nullptr) {
         damaged_ = part;
     }
 }
 
-void Requirements::require_all(std::span<const Need> all, Components::Mask of_thing) {
-    for (const Need& need : all) {
-        require((of_thing & need.who_has) == 0 || (of_thing & need.must_have) != 0, need.part);
+void Requirements::all(std::span<const Need> asked, Components::Mask of_thing) {
+    for (const Need& need : asked) {
+        (*this)((of_thing & need.who_has) == 0 || (of_thing & need.must_have) != 0, need.part);
     }
 }
 
 lull::Fault Requirements::fault() const {
-    return all_hold() ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged_ + " cannot be");
+    return hold() ? lull::Fault() : lull::Fault(std::string("what it says of ") + damaged_ + " cannot be");
 }
 
 lull::Fault Posthaste::validate(const Resolver& resolver) {
@@ -94,8 +94,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     if (world.first<House>()) {
         return validate_house(resolver);
     }
-    Requirements save;
-    const auto require = [&](bool holds, const char* part) { save.require(holds, part); };
+    Requirements require;
     const bool has_van = world.count<Van>() == 1 && van_is_whole(world, world.first<Van>());
     require(has_van, "the van");
     require(!has_van || driver_is_whole(world), "the driver");  // it asks for parts of the van
@@ -105,7 +104,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
         const Components::Mask mask = world.store().mask_at(index);
         require(is_one_thing(mask), "what is what");
-        save.require_all(needs, mask);
+        require.all(needs, mask);
     }
     require(ground_is_valid(world), "fire and water");
     // Nobody waits to die: it happens at once. The driver's death ends the run.
@@ -175,7 +174,7 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     require(resolver.step() <= last_step, "whose turn it is");
     require((driver_has_a_turn && road_has_a_turn) || world.first<Outcome>(), "whose turn it is");
     resolver.each_delayed([&](const Verb& verb) { require(can_be_delayed(world, verb), "what is about to happen"); });
-    return save.fault();
+    return require.fault();
 }
 
 }  // namespace posthaste

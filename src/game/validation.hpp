@@ -9,12 +9,12 @@
 
 namespace posthaste {
 
-// What is required of a save: the first part that does not hold is what its fault names.
+// What is required of a save. Its fault names the part of the first requirement that does not hold.
 class Requirements {
 public:
-    void require(bool holds, const char* part);
-    void require_all(std::span<const Need> all, Components::Mask of_thing);
-    [[nodiscard]] bool all_hold() const { return damaged_ == nullptr; }
+    void operator()(bool holds, const char* part);
+    void all(std::span<const Need> asked, Components::Mask of_thing);
+    [[nodiscard]] bool hold() const { return damaged_ == nullptr; }
     [[nodiscard]] lull::Fault fault() const;
 
 private:

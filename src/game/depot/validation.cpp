@@ -28,15 +28,14 @@ constexpr Need needs_of_depots[] = {
 lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver) {
     const World& world = resolver.world();
     const Entity courier = world.first<Courier>();
-    Requirements save;
-    const auto require = [&](bool holds, const char* part) { save.require(holds, part); };
+    Requirements require;
     require(world.count<Depot>() == 1, "the depot");
     require(world.count<Courier>() == 1 && world.count<Controlled>() == 1 && world.has<Controlled>(courier),
             "the driver");
     for (std::uint32_t index = 0; index < world.store().index_end(); ++index) {
         const Components::Mask mask = world.store().mask_at(index);
         require((mask & ~known_in_depots) == 0, "what is what");
-        save.require_all(needs_of_depots, mask);
+        require.all(needs_of_depots, mask);
     }
     world.each<Health>(
         [&](Entity, const Health& it) { require(it.value >= 1 && it.value <= it.full, "somebody's health"); });
@@ -54,8 +53,8 @@ lull::Fault validate_depot(const lull::Resolver<Posthaste>& resolver) {
     for (const auto& ticket : resolver.schedule().tickets()) {
         require(ticket.entity == courier, "whose turn it is");
     }
-    if (!save.all_hold()) {
-        return save.fault();
+    if (!require.hold()) {
+        return require.fault();
     }
     const Depot& depot = world.get<Depot>(world.first<Depot>());
     for (const DepotLevel& level : world.data().depots) {

@@ -59,8 +59,7 @@ bool can_be_inside(const World& world, Entity it, const Inside& inside) {
 
 lull::Fault validate_house(const lull::Resolver<Posthaste>& resolver) {
     const World& world = resolver.world();
-    Requirements save;
-    const auto require = [&](bool holds, const char* part) { save.require(holds, part); };
+    Requirements require;
     const Entity courier = world.first<Courier>();
     require(world.count<House>() == 1, "the house");
     require(world.count<Courier>() == 1 && world.count<Controlled>() == 1 && world.has<Controlled>(courier),
@@ -70,7 +69,7 @@ lull::Fault validate_house(const lull::Resolver<Posthaste>& resolver) {
         require((mask & ~known_in_houses) == 0 && lull::count_bits(mask & kinds) <= 1 &&
                     lull::count_bits(mask & any_of<Hunter, Larva>) <= 1,
                 "what is what");
-        save.require_all(needs_inside, mask);
+        require.all(needs_inside, mask);
     }
     world.each<House>([&](Entity, const House& it) {
         require(it.steps <= most_steps_inside && it.until_horde >= -most_steps_inside, "the house");
@@ -107,7 +106,7 @@ lull::Fault validate_house(const lull::Resolver<Posthaste>& resolver) {
     require((resolver.acting() == courier && resolver.step() == 0 && house_has_a_turn) || world.first<Outcome>(),
             "whose turn it is");
     resolver.each_delayed([&](const Verb&) { require(false, "what is about to happen"); });
-    return save.fault();
+    return require.fault();
 }
 
 }  // namespace posthaste
