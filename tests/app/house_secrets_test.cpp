@@ -199,7 +199,7 @@ TEST_CASE("house screen: an end is foreseen, and after it nothing more shows tha
     CHECK(house.seen.refusal == StepRefusal::not_now);
 }
 
-TEST_CASE("house screen: in every house, whoever walks about, nothing is drawn or told where nobody has looked") {
+TEST_CASE("house screen: on random walks through every house, cells never seen are neither drawn nor told") {
     constexpr char ways[] = {'n', 'e', 's', 'w', '.'};
     for (const HouseDrawing& drawing : shipped_data().houses) {
         lull::RandomStream dice(7, 1);

@@ -67,7 +67,7 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     CHECK(table.panels().log.front() == "You climb in.");
 }
 
-TEST_CASE("whoever waits is told of a blow before the step in which it lands, and of none before") {
+TEST_CASE("waiting on foot foretells a blow in the step in which it lands, and no earlier") {
     Table table({"...............", ".@z............", "..............."}, standing);
     table->update(Chosen{"continue"});
     table->update(Chosen{"climb_out"});

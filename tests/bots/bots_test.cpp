@@ -167,8 +167,8 @@ TEST_CASE("looking ahead, one is not where an announced lane of fire will be") {
     CHECK(lost_by("looks 2", *game, 1) == 0);
 }
 
-// Shots from one cell are many, and look alike to a search that keeps twelve states of each turn.
-TEST_CASE("looking ahead with four weapons, one weighs three quarters of the ways that one weapon leaves") {
+// The search keeps twelve states of each turn, and many of them may differ by a shot alone.
+TEST_CASE("a bot with four weapons still weighs most of the manoeuvres that it weighs with one") {
     const Bot all = *bot_named("looks 3");
     const Bot one = *bot_named("pistol only");
     int with_all = 0;
