@@ -90,6 +90,11 @@ std::int32_t loss_of(const Preview& seen) {
     return loss;
 }
 
+std::int32_t cost_of(const Preview& seen) {
+    const std::int32_t loss = loss_of(seen);
+    return loss > 0 ? loss : seen.harm_caught;
+}
+
 bool hits_you(const Preview& seen) {
     return seen.harm_caught > 0 || std::any_of(seen.events.begin(), seen.events.end(),
                                                [](const Event& event) { return telling_of(event).is_yours; });
@@ -137,8 +142,7 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
         if (seen.refusal != Refusal::none || seen.way.empty()) {
             continue;
         }
-        const std::int32_t loss = loss_of(seen);
-        const std::int32_t cost = loss > 0 ? loss : seen.harm_caught;
+        const std::int32_t cost = cost_of(seen);
         const Cell end = seen.way.back();
         const bool kills = std::any_of(seen.events.begin(), seen.events.end(), [&](const Event& event) {
             const auto* over = std::get_if<EnemyRunOver>(&event);

@@ -47,8 +47,7 @@ private:
     lull::Fork<Game> fork_;
 };
 
-// Where an order would take the van, and what that costs: points of plate, engine, tyre and driver, and letters; if
-// nothing is lost yet, those that will be, by what is caught.
+// Where an order would take the van, and what that costs.
 struct ReachableCell {
     Cell cell;
     std::int32_t cost = 0;
@@ -66,6 +65,8 @@ std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const
                                       bool all_acted);
 // Points of plate, engine, tyre and driver, and letters.
 std::int32_t loss_of(const Preview& seen);
+// The same; if nothing is lost yet, the points that will be, by what is caught.
+std::int32_t cost_of(const Preview& seen);
 // Whether anything befalls you that hurts, now or by what is caught.
 bool hits_you(const Preview& seen);
 

@@ -15,7 +15,7 @@ inline constexpr const char* furthest = "Furthest";
 inline constexpr const char* furthest_road = "run {road}";
 inline constexpr const char* best_pay = "Best pay";
 inline constexpr const char* journeys = "Journeys";
-inline constexpr Counted journeys_won{"{all}, {count} won", "{all}, {count} won"};
+inline constexpr const char* journeys_won = "{won} of {all} won";
 inline constexpr const char* roads_delivered = "Runs delivered";
 // One line of them, on the title.
 inline constexpr const char* records =
@@ -29,7 +29,7 @@ inline constexpr const char* deed_and_pay = "{condition} Pays {pay}.";
 
 // The causes of death, and the letters of one camp.
 inline constexpr const char* what_got_you = "What got you";
-inline constexpr const char* letters_of_camp = "Its own: {own}. Others: {others}.";
+inline constexpr const char* letters_of_camp = "Its own letters: {own}. Letters for any camp: {others}.";
 inline constexpr const char* no_letters_here = "No letters yet";
 inline constexpr const char* camp_without_letters = "{camp}: {own}.";
 inline constexpr const char* is_answered = "{who} answers: {line}";

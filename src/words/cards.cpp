@@ -9,7 +9,7 @@ std::string damage_of(const Weapon& weapon) {
     for (std::int32_t left = weapon.damage - weapon.fades; weapon.fades > 0 && left > 0; left -= weapon.fades) {
         add_to_list(points, std::to_string(left));
     }
-    return weapon.rounds > 1 ? fill("{rounds} rounds of {points}", {{"rounds", weapon.rounds}, {"points", points}})
+    return weapon.rounds > 1 ? fill("{rounds} shots of {points}", {{"rounds", weapon.rounds}, {"points", points}})
                              : points;
 }
 

@@ -8,7 +8,7 @@
 
 namespace posthaste::words {
 
-// A weapon: "6 rounds of 1"; "3, 2, 1", a number for each cell farther on.
+// A weapon: "6 shots of 1"; "3, 2, 1", a number for each cell farther on.
 std::string damage_of(const Weapon& weapon);
 // "pistol, front: 1 damage, 6 cells, ready in 2 turns."; without a side, nobody knows or needs it.
 std::string about_weapon(const std::string& name, const char* side, const Weapon& weapon, std::int32_t reloads_for);

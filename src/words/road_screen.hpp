@@ -73,6 +73,7 @@ inline constexpr const char* verge_there = "verge.";
 inline constexpr const char* run_begins = "The engine turns over. East.";
 inline constexpr const char* weapon_rests = "The {weapon} will not fire.";
 inline constexpr const char* weapon_fires = "The {weapon} fires with the next move.";
+inline constexpr const char* shot_does_no_harm = "Your shot does no harm.";
 inline constexpr const char* you_take_back = "You take the turn back.";
 inline constexpr const char* taken_back_lead = "Taken back:";
 inline constexpr const char* turn_begins_anew = "you are back at the beginning of turn {turn}.";

@@ -16,7 +16,7 @@ inline constexpr const char* more_of_it = "{what} (+{count})";
 inline constexpr const char* shop = "Shop";
 inline constexpr const char* costs = "{good} · {coins}";
 inline constexpr const char* bargain = "Bargain: {coins} elsewhere.";
-inline constexpr const char* doubles_the_price = "Every {count} plates on the van double the price.";
+inline constexpr const char* doubles_the_price = "The price doubles with every {count} plates on the van.";
 inline constexpr const char* take_back_purchase = "Take back: {good}";
 inline constexpr const char* is_taken_back = "Taken back: {good}. You have {coins}.";
 

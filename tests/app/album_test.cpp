@@ -485,7 +485,7 @@ TEST_CASE("what is missing in the album is counted and never told") {
         CHECK(table.shows(camp.name));
     }
     CHECK(table.shows("Saltlick: 0 of 4"));
-    CHECK(table.shows("Others: 1."));
+    CHECK(table.shows("Letters for any camp: 1."));
     CHECK(table.shows("What got you 0 of 9"));
     CHECK_FALSE(table.shows("Gunfire"));
 }

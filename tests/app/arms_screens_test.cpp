@@ -141,6 +141,14 @@ TEST_CASE("pointing at what a ready weapon would hit fires that one") {
     CHECK(table.panels().log.at(0).find("walker") != std::string::npos);
 }
 
+TEST_CASE("a shot at nothing is told, too") {
+    Table table(open_road, armed_all_round());
+    table->update(Key::weapon_front);
+    table->update(Key::coast);
+    table.run_out();
+    CHECK(table.panels().log.at(0) == "Your shot does no harm.");
+}
+
 TEST_CASE("the board shows the armed weapon's cells: a lane, a cone, or where something would drop") {
     Table table(open_road, armed_all_round());
     CHECK(aimed(table->board()) == 0);

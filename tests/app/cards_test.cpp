@@ -372,12 +372,17 @@ TEST_CASE("the surroundings are a card with enemies first, by key and by button,
     CHECK(table.panels().card.name.empty());
 }
 
-TEST_CASE("far more than can be told is counted, and enemies are told before what lies nearer") {
+TEST_CASE("enemies are told before what lies nearer, and the nearest tree stands for all trees") {
     const Card card = card_of_surroundings(*game_of({"@TTTTTTTTTTz....", "................"}, {}));
-    REQUIRE(card.lines.size() == 3);
-    CHECK(card.lines.front() == "11 east: sleeping walker");
-    CHECK(card.lines[1] == "1 east: tree");  // of scenery the nearest of a kind
-    CHECK(card.lines.back() == "and 9 more");
+    CHECK(card.lines == std::vector<std::string>{"11 east: sleeping walker", "1 east: tree"});
+}
+
+TEST_CASE("fourteen things are told, and the others counted, trees apart") {
+    const Card card = card_of_surroundings(*game_of(
+        {"@TTTTT..oooo....", "..T.....oooo....", "..T.....oooo....", "..T.....oooo....", "................"}, {}));
+    REQUIRE(card.lines.size() == 15);
+    CHECK(card.lines[13] == "11 east, 1 south: barrel");
+    CHECK(card.lines.back() == "and 3 more");
 }
 
 }  // namespace cards_test

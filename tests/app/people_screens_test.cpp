@@ -145,7 +145,7 @@ TEST_CASE("two bitten passengers have a meter each, by a name of its own") {
 
 TEST_CASE("the bite is seen and told") {
     DrawnRoad road({"...........", "@....zh....", "..........."}, {.speed = 0});
-    CHECK(says(told(road), "A hitchhiker is bitten: a walker in 3 turns, or at the next bite."));
+    CHECK(says(told(road), "A hitchhiker is bitten, and becomes a walker in 3 turns or at the next bite."));
     CHECK(how_many(draw(road), Text::like("claws")) == 4);  // announced by the walker, on each cell beside it
     road.coast();
     CHECK(how_many(draw(road), Text::like("claws")) == 5);

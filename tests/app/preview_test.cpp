@@ -4,8 +4,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
+#include "app/board/animation.hpp"
+#include "app/board/board.hpp"
 #include "game/road/weather.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
@@ -224,6 +227,45 @@ TEST_CASE("with full sight the preview of a turn is the turn: 10,000 commands, e
             REQUIRE(previewer.after()->hash() == game.hash());
         }
     }
+}
+
+TEST_CASE("no cell has more than two tags, and the cell of the plan that is shown says first what that plan costs") {
+    Previewer previewer;
+    std::size_t doubled = 0;
+    for (const std::uint32_t seed : seeds::several(8)) {
+        Game game(seed, 1 + static_cast<std::int32_t>(seed % 9), shipped_data());
+        lull::RandomStream chance(seed, 12);
+        for (int turn = 0; turn < 40 && game.outcome() == nullptr && game.inside() == nullptr; ++turn) {
+            const auto order = static_cast<Manoeuvre>(chance.below(5));
+            const std::vector<ReachableCell> reach = reach_of(game, std::nullopt, previewer);
+            const Preview plan = previewer.foresee(game, {order, false});
+            if (plan.refusal == Refusal::none && !weather_of(game.world()).hides()) {
+                Animation animation;
+                animation.reset(game);
+                const DrawList board =
+                    draw_board(game, animation, {.way = plan.way, .foreseen = &plan, .reach = &reach});
+                std::map<std::pair<int, int>, std::vector<std::string>> tags;
+                for (const NumberDraw& it : board.numbers) {
+                    if (it.ink == ink::threat || it.ink == ink::you) {
+                        tags[{static_cast<int>(it.x), static_cast<int>(it.y)}].push_back(it.text);
+                    }
+                }
+                const Cell end = plan.way.back();
+                const std::vector<std::string>& there = tags[{end.column, end.row}];
+                if (cost_of(plan) > 0) {
+                    CHECK(std::count(there.begin(), there.end(), "-" + std::to_string(cost_of(plan))) == 1);
+                }
+                for (const auto& [cell, texts] : tags) {
+                    CHECK(texts.size() <= 2);
+                    doubled += texts.size() == 2 ? 1 : 0;
+                }
+            }
+            game.command({order, false});
+            game.finish();
+            game.take_events();
+        }
+    }
+    CHECK(doubled > 0);
 }
 
 TEST_CASE("every cell that an order reaches says what ending there costs, and that is what it then costs") {

@@ -63,6 +63,7 @@ TEST_CASE("a practice run that can be continued is asked for as well") {
     table->update(Chosen{"continue_practice"});
     CHECK(table->state_hash() == hash);
     table->update(Chosen{"title"});
+    table->update(SeedTyped{"7"});
     table->update(Chosen{"practice"});
     table->update(Chosen{"begin"});
     CHECK(table->state_hash() != hash);

@@ -102,7 +102,7 @@ TEST_CASE("who delivered drives on to a stop: the purse, the van, goods, roads, 
     CHECK(roads == crossroads(AtStop::fast({}).seed, 2, shipped_data()).count);
     CHECK(chosen == 1);
     CHECK(choice(panels, "buy=1").label == "Plate · 30");
-    CHECK(choice(panels, "buy=1").note.ends_with("Every 4 plates on the van double the price."));
+    CHECK(choice(panels, "buy=1").note.ends_with("The price doubles with every 4 plates on the van."));
     std::string keys;
     for (const Choice& it : panels.choices) {
         if (it.section == "Shop") {

@@ -157,18 +157,16 @@ void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
     mark(list, Mark::plan_end, way.back());
 }
 
-// Where each order ends, on a tag: what that costs; on two where one order costs more there than another. The plan that
-// is shown has its numbers already, and where the weather hides something, nobody knows what is safe.
+// Where each order ends, on a tag: what that costs; where one order costs more there than another, what the worst costs
+// on a second tag above it. What the plan that is shown costs stands in its own cell already. Where the weather hides
+// something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
-    constexpr float low = 0.34F;  // below the middle: what stands there is seen
     for (const ReachableCell& one : reach) {
         // Nor is it told of the cell on which somebody small stands.
-        const bool is_mixed = one.most > one.cost;
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
         const auto add = [&](std::int32_t cost, float below) {
-            const bool has_its_number = !is_mixed && !plan.way.empty() && plan.way.back() == one.cell;
             const auto [x, y] = middle(one.cell);
-            if (cost > 0 && !has_its_number) {
+            if (cost > 0) {
                 list.numbers.push_back({ink::threat, x, y + below, 1, "-" + std::to_string(cost)});
             } else if (cost == 0 && one.kills) {
                 list.numbers.push_back({ink::threat, x, y + below, 1, words::kills});
@@ -176,9 +174,13 @@ void add_reach(DrawList& list, const World& world, const std::vector<ReachableCe
                 list.numbers.push_back({ink::you, x, y + below, 1, words::safe});
             }
         };
-        add(one.cost, low);
-        if (is_mixed) {
-            add(one.most, 0);
+        const bool is_planned = !plan.way.empty() && plan.way.back() == one.cell;
+        const std::int32_t cost = is_planned ? cost_of(plan) : one.cost;
+        if (!is_planned || cost == 0) {
+            add(cost, low_in_a_cell);
+        }
+        if (one.most > one.cost) {
+            add(cost == one.most ? one.cost : one.most, 0);
         }
     }
 }

@@ -83,10 +83,10 @@ void PreviewDrawing::add_numbers(DrawList& list) const {
             sum += is_same(*other) ? other->number : 0;
         }
         if (sum > 0) {
-            // Beside the middle, where heads are; and where van and enemy meet, or a letter lies, no number covers
-            // another.
-            const float right = ink == ink::letter ? -0.3F : 0.45F;
-            const float below = ink == ink::letter ? 0.35F : ink == ink::threat ? 0 : -0.45F;
+            // Yours where the tags of other orders are, so that those of neighbours never touch; above it that of an
+            // enemy you meet there on one side, that of a letter on the other.
+            const float right = ink == ink::threat ? 0 : ink == ink::letter ? -0.35F : 0.45F;
+            const float below = ink == ink::threat ? low_in_a_cell : ink == ink::letter ? -0.2F : -0.35F;
             list.numbers.push_back({ink, static_cast<float>(cell.column) + 0.5F + right,
                                     static_cast<float>(cell.row) + 0.5F + below, 1,
                                     (ink == ink::letter ? "+" : "-") + std::to_string(sum)});

@@ -12,6 +12,9 @@ namespace posthaste {
 inline constexpr float enemy_size = 1.14F;  // of a cell
 inline constexpr float ghostly = 0.45F;     // opacity
 
+// Of what a turn costs, below the middle of a cell: what stands there is seen.
+inline constexpr float low_in_a_cell = 0.34F;
+
 class PreviewDrawing {
 public:
     // The preview must outlive it.

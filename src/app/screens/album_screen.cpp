@@ -19,10 +19,11 @@ void add_records(Panels& panels, const Album& album, const Depots& depots, const
     const auto all = static_cast<std::int32_t>(data.letters.size());
     panels.add_line(words::letters, words::out_of(album.letters_found(), all));
     panels.add_line(words::deeds, words::out_of(album.deeds_found(), static_cast<std::int32_t>(data.deeds.size())));
-    panels.add_line(words::furthest, words::fill(words::furthest_road, {{"road", pages.furthest}}));
+    if (pages.furthest > 0) {
+        panels.add_line(words::furthest, words::fill(words::furthest_road, {{"road", pages.furthest}}));
+    }
     panels.add_line(words::best_pay, words::counted(words::coins, pages.best_pay));
-    panels.add_line(words::journeys,
-                    words::fill(words::counted(words::journeys_won, pages.won), {{"all", pages.journeys}}));
+    panels.add_line(words::journeys, words::fill(words::journeys_won, {{"won", pages.won}, {"all", pages.journeys}}));
     panels.add_line(words::roads_delivered, std::to_string(pages.roads));
     panels.add_line(words::depots, words::out_of(static_cast<std::int32_t>(depots.solved()),
                                                  static_cast<std::int32_t>(depots.levels().size())));

@@ -204,10 +204,10 @@ Panels Menus::describe_help() const {
     panels.add_entry("pistol", words::weapons, words::about_weapons);
     panels.add_entry("barrel", words::barrels, words::about_barrels);
     panels.add_entry("plate", words::damage, words::about_damage);
-    panels.add_entry("passenger", words::hitchhikers, words::fill(words::about_hitchhikers, {{"coins", fare}}));
-    panels.add_entry("van", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
+    panels.add_entry("seat", words::hitchhikers, words::fill(words::about_hitchhikers, {{"coins", fare}}));
+    panels.add_entry("passenger", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
     panels.add_entry("fire", words::fire_and_acid, words::about_fire_and_acid);
-    panels.add_entry("driver", words::the_horde,
+    panels.add_entry("walker", words::the_horde,
                      words::fill(words::about_the_horde, {{"turn", horde_from_turn}, {"hits", horde_bites}}));
     panels.add_entry("key", words::keys,
                      words::fill(words::about_help_keys, {{"fire", key(Key::fire)}, {"around", key(Key::around)}}));

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int32_t columns_ahead = 14;
 constexpr std::int32_t columns_behind = 4;
-constexpr std::size_t most_things = 8;
+constexpr std::size_t most_things = 14;
 
 // What is told first, before the distance: enemies, ground that can hurt, letters, what is of use, and then the rest.
 constexpr std::int32_t hostile = 0;
@@ -136,12 +136,16 @@ Card card_of_surroundings(const Game& game) {
                                          Found{name, told, lies || world.has<Scenery>(entity)});
         }
     });
-    std::set<std::string> kinds;  // of grounds and scenery the nearest of each kind alone is told
-    auto left = static_cast<std::int32_t>(most_important_first.size());
+    std::set<std::string> kinds;
+    std::int32_t left = 0;
     for (auto& [rank, found] : most_important_first) {
-        if (card.lines.size() < most_things && !(found.is_one_of_many && !kinds.insert(found.name).second)) {
+        if (found.is_one_of_many && !kinds.insert(found.name).second) {
+            continue;  // the nearest tree stands for all trees
+        }
+        if (card.lines.size() < most_things) {
             card.lines.push_back(std::move(found.told));
-            --left;
+        } else {
+            ++left;
         }
     }
     if (left > 0) {

@@ -64,7 +64,12 @@ void RoadController::follow(SoundCues::Pace pace) {
 }
 
 void RoadController::end_turn() {
-    const std::string told = words::joined(narrate(turn_, &context_.story_texts));
+    std::string told = words::joined(narrate(turn_, &context_.story_texts));
+    const bool fired = std::any_of(turn_.begin(), turn_.end(),
+                                   [](const Event& event) { return std::holds_alternative<YouFired>(event); });
+    if (told.empty() && fired) {
+        told = words::shot_does_no_harm;
+    }
     if (!told.empty()) {
         runs_.log_line(told);
     }
@@ -79,10 +84,10 @@ void RoadController::end_turn() {
     runs_.save();
 }
 
-// One that went away was given: it never comes again. Practice has none, nor has data without words for them.
+// One that went away was given: it never comes again. Practice shows what is still to be given, and takes none away.
 void RoadController::look_for_hint() {
-    const std::int32_t due = game().practises() || context_.data.hints.empty() ? 0 : hint_of(game().world());
-    if (hint_ > 0 && due != hint_) {
+    const std::int32_t due = context_.data.hints.empty() ? 0 : hint_of(game().world());
+    if (hint_ > 0 && due != hint_ && !game().practises()) {
         context_.menus.remember_hint(hint_);
     }
     hint_ = context_.menus.settings().was_given(due) ? 0 : due;

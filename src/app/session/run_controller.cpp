@@ -113,8 +113,7 @@ void RunController::load_file(const lull::Bytes& contents) {
 
 void RunController::new_run(bool practice) {
     if (seed_.find_first_not_of(" \t") == std::string::npos) {
-        const bool is_first =
-            !practice && context_.menus.settings().hints == 0 && runs_.game_of(Slot::journey) == nullptr;
+        const bool is_first = context_.menus.settings().hints == 0 && runs_.game_of(Slot::journey) == nullptr;
         const std::uint32_t fresh = std::max(context_.host.fresh_seed() % fresh_seeds, first_road_seed + 1);
         start_run(is_first ? first_road_seed : fresh, practice, loadout_);
         return;

@@ -29,7 +29,7 @@ export function treeOf() {
     }
     if (node.nodeType !== Node.ELEMENT_NODE || node.hasAttribute('hidden')) return;
     const attributes = [...node.attributes]
-      .filter(({ name }) => !['style', 'data-tabbed', 'data-speed', 'data-more'].includes(name))
+      .filter(({ name }) => !['style', 'data-tabbed', 'data-speed', 'data-more', 'data-read'].includes(name))
       .map(({ name, value }) => `${name}="${value.replace(/reason-\d+/, 'reason')}"`).sort();
     if (node.id === 'canvas') attributes.splice(0, attributes.length, node.getAttribute('aria-label'));
     lines.push(`${' '.repeat(depth)}${node.localName} ${attributes.join(' ')}`);
