@@ -58,11 +58,9 @@ std::int32_t threats(const World& world, Cell van, Cell coasting) {
         if (!plan.attacks || std::abs(plan.destination.column - coasting.column) > 20) {
             return;
         }
-        const Weapon* weapon = world.find<Weapon>(plan.weapon);
-        const Enemy* self = world.find<Enemy>(enemy);
         const auto cells = attacked_cells(world, plan);
         if (std::find(cells.begin(), cells.end(), coasting) != cells.end()) {
-            sum += aimed_at_point * (weapon != nullptr ? weapon->damage : self != nullptr ? self->claws : 1);
+            sum += aimed_at_point * damage_of(world, enemy, plan);
         }
     });
     return sum;
@@ -109,6 +107,12 @@ std::int32_t horde(const World& world, Cell van) {
 }
 
 }  // namespace
+
+std::int32_t damage_of(const World& world, Entity enemy, const Intent& plan) {
+    const Weapon* weapon = world.find<Weapon>(plan.weapon);
+    const Enemy* self = world.find<Enemy>(enemy);
+    return weapon != nullptr ? weapon->damage : self != nullptr ? self->claws : 1;
+}
 
 std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, const Weights& weights) {
     constexpr std::int32_t seen = 24;  // columns; a row counts as three

@@ -26,6 +26,9 @@ std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights
 // The part of it that goes along wherever the van goes: its state, its driver's and the letters in its sack.
 std::int32_t worth_of_van(const Game& game, const Weights& weights);
 
+// Points of the attack that it announces, at most.
+std::int32_t damage_of(const World& world, Entity enemy, const Intent& plan);
+
 // The added value of the letters ahead of that cell, for a van at that speed.
 std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, const Weights& weights);
 

@@ -14,13 +14,14 @@ namespace posthaste::bots {
 namespace {
 
 constexpr std::int32_t run_over = 5;
-constexpr std::int32_t crash = 40;  // per point of speed
-constexpr std::int32_t ram = 20;    // per point of speed
+constexpr std::int32_t crash = 40;       // per point of speed
+constexpr std::int32_t in_the_way = 10;  // per point of speed
+constexpr std::int32_t ram = 20;         // per point of speed
 constexpr std::int32_t blast = 120;
 constexpr std::int32_t stopped = 10;
 constexpr std::int32_t on_fire = 60;
 constexpr std::int32_t in_acid = 10;
-constexpr std::int32_t attacked = 25;
+constexpr std::int32_t attacked = 15;  // per point of damage
 constexpr std::int32_t bitten = 60;
 constexpr std::int32_t hit = 15;
 constexpr std::int32_t near_blast = 40;  // for shooting a barrel so near that its fragments reach the van
@@ -57,6 +58,7 @@ void enter(const World& world, Cell cell, const Weights& weights, Guess& guess) 
     }
     guess.cell = cell;
     guess.worth -= burns_there(world, cell) ? on_fire : lies_there(world, cell, &Ground::corrodes) ? in_acid : 0;
+    there.each<Ground>([&](Entity mine) { guess.worth -= attacked * world.get<Ground>(mine).harm; });
     guess.worth += speed <= fastest_letter ? static_cast<std::int32_t>(there.count<Letter>()) * weights.letter : 0;
 }
 
@@ -77,12 +79,25 @@ Guess drive(const World& world, Entity van, Manoeuvre manoeuvre, const Weights& 
     return guess;
 }
 
-std::int32_t threats(const World& world, Cell at) {
+// What stands straight ahead, as near as the van rolls in a turn.
+std::int32_t obstacles_ahead(const World& world, const Guess& guess) {
+    for (std::int32_t i = 1; i <= guess.speed && guess.cell.column + i < world.columns(); ++i) {
+        const auto there = world.cell(guess.cell + lull::Offset{i, 0});
+        if (there.any<Scenery>() || there.any<Explosive>()) {
+            return in_the_way * guess.speed;
+        }
+    }
+    return 0;
+}
+
+// `spoilt`: the enemy that is hit first, and so does nothing of what it announced.
+std::int32_t threats(const World& world, Cell at, Entity spoilt) {
     std::int32_t sum = 0;
-    world.each<Intent>([&](Entity, const Intent& plan) {
-        if (plan.attacks) {
+    world.each<Intent>([&](Entity enemy, const Intent& plan) {
+        if (plan.attacks && !(enemy == spoilt)) {
             const auto cells = attacked_cells(world, plan);
-            sum += std::find(cells.begin(), cells.end(), at) != cells.end() ? attacked : 0;
+            sum +=
+                std::find(cells.begin(), cells.end(), at) != cells.end() ? attacked * damage_of(world, enemy, plan) : 0;
         }
     });
     const Horde* horde = world.find<Horde>(world.first<Horde>());
@@ -92,26 +107,30 @@ std::int32_t threats(const World& world, Cell at) {
     return sum;
 }
 
-// The value of shooting the first thing in the weapon's lane.
-std::int32_t shot(const World& world, Entity van, Entity weapon) {
+// What shooting the first thing in the weapon's lane is worth, and which enemy that is.
+struct Shooting {
+    std::int32_t worth = 0;
+    Entity hits{};
+};
+Shooting shot(const World& world, Entity van, Entity weapon) {
     const auto* mount = world.find<MountedOn>(weapon);
     if (mount == nullptr) {
-        return 0;
+        return {};
     }
     Cell cell = world.at(van);
     for (std::int32_t i = 1; i <= world.get<Weapon>(weapon).range; ++i) {
         cell = cell + outward(mount->side);
         if (const Entity enemy = world.cell(cell).any<Enemy>()) {
-            return world.has<Awake>(enemy) ? hit : 1;
+            return {world.has<Awake>(enemy) ? hit : 1, enemy};
         }
         if (world.cell(cell).any<Explosive>()) {
-            return i > 6 ? 1 : -near_blast;
+            return {i > 6 ? 1 : -near_blast, {}};
         }
         if (world.cell(cell).count<Solid>() > 0) {
             break;
         }
     }
-    return -1;
+    return {-1, {}};
 }
 
 }  // namespace
@@ -124,9 +143,10 @@ Command greediest(const Game& game, const WayAhead& way, const Bot& bot) {
     each_command_of(bot, game, [&](Command command) {
         const Guess guess = drive(world, van, command.manoeuvre, bot.weights);
         const Entity weapon = weapon_of(game, command);
-        const std::int32_t value = guess.worth - way.from(guess.cell) - threats(world, guess.cell) +
-                                   draw_of_letters(world, guess.cell, guess.speed, bot.weights) +
-                                   (weapon ? shot(world, van, weapon) : 0);
+        const Shooting shooting = weapon ? shot(world, van, weapon) : Shooting();
+        const std::int32_t value = guess.worth - way.from(guess.cell) - obstacles_ahead(world, guess) -
+                                   threats(world, guess.cell, shooting.hits) +
+                                   draw_of_letters(world, guess.cell, guess.speed, bot.weights) + shooting.worth;
         if (value > most) {
             most = value;
             best = command;

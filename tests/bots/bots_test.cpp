@@ -132,6 +132,31 @@ TEST_CASE("looking one turn ahead steers round what coasting would crash into") 
     CHECK(lost_by("looks 1", *looking, 1) == 0);
 }
 
+TEST_CASE("who is greedy sees a mine in the way, and what stands farther ahead") {
+    auto mine = game_of({"....................", "@.x.................", "...................."}, {.speed = 1});
+    CHECK(lost_by("greedy", *mine, 6) == 0);
+    const Picture walled{
+        "^^^^^^^^^^^^^^^^^^^^",
+        ".@......%...........",
+        "^^^^^^^^^...........",
+    };
+    auto going = game_of(walled, {.speed = 3});
+    Player greedy(*bot_named("greedy"), 1);
+    CHECK(greedy.choose(*going).manoeuvre != Manoeuvre::accelerate);
+}
+
+TEST_CASE("who is greedy shoots the one who would hit the cell they end in") {
+    auto game = game_of({"^^^^^^^^^^^^^^^^^^^^", ".@..z...............", "^^^^^^^^^^^^^^^^^^^^"}, {.speed = 1});
+    Player greedy(*bot_named("greedy"), 1);
+    const auto attacks = [&] {
+        bool announced = false;
+        game->world().each<Intent>([&](Entity, const Intent& plan) { announced = announced || plan.attacks; });
+        return announced;
+    };
+    REQUIRE(attacks());
+    CHECK(greedy.choose(*game).shoots);
+}
+
 TEST_CASE("looking three turns ahead brakes for what can no longer be steered round a turn later") {
     const Picture road{
         "^^^^^^^^^^^^^^^^^^^^^^^^",
