@@ -46,6 +46,22 @@ TEST_CASE("a step into the door shows the house, with its name; the buttons are 
     CHECK(wait->label == "Wait");
 }
 
+TEST_CASE("the courier who came from the van is drawn in a house, on the doorstep and further in") {
+    Table table = in_a_house();
+    for (const char* step : {"coast", "north"}) {
+        const DrawList board = table->board();
+        const auto end = std::find_if(board.marks.begin(), board.marks.end(),
+                                      [](const MarkDraw& it) { return it.mark == Mark::plan_end; });
+        REQUIRE(end != board.marks.end());  // waiting ends where you are
+        CHECK(std::count_if(board.sprites.begin(), board.sprites.end(), [&](const SpriteDraw& it) {
+                  return it.sprite == Text::like("courier") && it.opacity == 1 &&
+                         it.x == static_cast<float>(end->column) && it.y == static_cast<float>(end->row);
+              }) == 1);
+        table->update(Chosen{step});
+        table.run_out();
+    }
+}
+
 TEST_CASE("a program that is started anew inside a house shows it as it was") {
     Table table = in_a_house();
     table->update(Chosen{"coast"});

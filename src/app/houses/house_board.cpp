@@ -312,7 +312,7 @@ DrawList draw_house(const HousePlay& play, const HousePreview& seen, std::option
         add_mark(list, Mark::hover, *hovered);
     }
     const auto plans = std::exchange(list.sprites, {});  // they lie over what stands there
-    for (const Layer layer : {Layer::ground, Layer::standing, Layer::moving}) {
+    for (const Layer layer : {Layer::ground, Layer::standing, Layer::moving, Layer::van, Layer::flying}) {
         add_things(list, known, layer);
     }
     add_helmets(list, known);
