@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "tests/support/ascii_road.hpp"
 
 namespace board_test {
