@@ -108,11 +108,11 @@ std::int32_t threats(const World& world, Cell at, Entity spoilt) {
 }
 
 // What shooting the first thing in the weapon's lane is worth, and which enemy that is.
-struct Shooting {
+struct Aimed {
     std::int32_t worth = 0;
     Entity hits{};
 };
-Shooting shot(const World& world, Entity van, Entity weapon) {
+Aimed shot(const World& world, Entity van, Entity weapon) {
     const auto* mount = world.find<MountedOn>(weapon);
     if (mount == nullptr) {
         return {};
@@ -143,7 +143,7 @@ Command greediest(const Game& game, const WayAhead& way, const Bot& bot) {
     each_command_of(bot, game, [&](Command command) {
         const Guess guess = drive(world, van, command.manoeuvre, bot.weights);
         const Entity weapon = weapon_of(game, command);
-        const Shooting shooting = weapon ? shot(world, van, weapon) : Shooting();
+        const Aimed shooting = weapon ? shot(world, van, weapon) : Aimed();
         const std::int32_t value = guess.worth - way.from(guess.cell) - obstacles_ahead(world, guess) -
                                    threats(world, guess.cell, shooting.hits) +
                                    draw_of_letters(world, guess.cell, guess.speed, bot.weights) + shooting.worth;
