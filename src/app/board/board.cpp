@@ -157,9 +157,9 @@ void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
     mark(list, Mark::plan_end, way.back());
 }
 
-// Where each order ends, on a tag: what that costs; where one order costs more there than another, what the worst costs
-// on a second tag above it. What the plan that is shown costs stands in its own cell already. Where the weather hides
-// something, nobody knows what is safe.
+// Where each order ends, on a tag: what that costs. Where orders with different costs end, a second tag above it says
+// what the worst costs or, if that is the plan that is shown, the best. The plan's own loss is drawn with the plan.
+// Where the weather hides something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
     for (const ReachableCell& one : reach) {
         // Nor is it told of the cell on which somebody small stands.
