@@ -39,15 +39,15 @@ export const lettersWithoutWords = (why) => `${why} Letters come without words.`
 
 export const clickToDrive = 'Click the game to drive with keys.';
 export const openInOwnTab = 'Open it in a tab of its own.';
-export const keepsNoSaves = 'Inside another site the browser keeps no saves.';
-export const openWhereItCan = 'Open the game in a tab of its own, where it can.';
+export const keepsNoSaves = 'Inside another site, your browser saves nothing.';
+export const openWhereItCan = 'Open the game in its own tab to save.';
 export const notCopied = (line) => `The browser would not copy it: ${line}`;
-export const newVersion = 'A new version of the game is here. Your progress is kept.';
-export const startIt = 'Start it';
+export const newVersion = 'A new version of the game is ready. Your progress is kept.';
+export const startIt = 'Update';
 export const partNotShown = 'A part of this screen could not be shown. Your run is kept.';
-export const loadAgain = 'Load the page again';
-export const putNoticeAway = 'Put this notice away';
-export const putCardAway = 'Put this away';
+export const loadAgain = 'Reload the page';
+export const putNoticeAway = 'Dismiss this notice';
+export const putCardAway = 'Dismiss';
 
 // --- panels ---------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ inline constexpr const char* light_them_all = "Light them all, and the vault ope
 inline constexpr const char* next_depot = "Next depot";
 inline constexpr const char* copy_result = "Copy result";
 inline constexpr const char* all_depots = "All depots";
-inline constexpr const char* go_forward = "Forward";
+inline constexpr const char* go_forward = "Redo";
 inline constexpr const char* restart = "Restart";
 inline constexpr const char* ask_the_crow = "Ask the crow";
 inline constexpr const char* leave = "Leave";
@@ -46,7 +46,7 @@ inline constexpr const char* leave_with_it = "Take it to the van";
 inline constexpr const char* light_them_all_for = "Light them all, and the vault opens. In it: {things}.";
 inline constexpr const char* vault_is_yours = "In the vault: {things}. All of it is yours.";
 inline constexpr const char* horde_is_at_the_door_lead = "The horde is at the door.";
-inline constexpr const char* leave_or_take_back = "Leave, or take steps back.";
+inline constexpr const char* leave_or_take_back = "Leave, or press Take back.";
 
 // What is said.
 inline constexpr const char* you_enter = "{depot}. {room}";
@@ -54,8 +54,8 @@ inline constexpr const char* around_you_lead = "Around you:";
 inline constexpr const char* crow_says_lead = "The crow says:";
 inline constexpr const char* back_a_step = "one step.";
 inline constexpr const char* start_over_lead = "Restart:";
-inline constexpr const char* all_taken_back = "all steps are taken back. Forward repeats them.";
-inline constexpr const char* forward_lead = "Forward:";
+inline constexpr const char* all_taken_back = "all steps are taken back. Redo repeats them.";
+inline constexpr const char* forward_lead = "Redo:";
 inline constexpr const char* taken_again = "the step is taken again.";
 inline constexpr const char* nothing_in_the_room = "nothing.";
 inline constexpr const char* went_that_way = "{way}:";
@@ -102,12 +102,13 @@ const char* name_of_colour(std::int32_t colour);
 
 // What it is for.
 inline constexpr const char* twin_moves_alike = "Push one and its twin moves the same way.";
-inline constexpr const char* twin_moves_mirrored = "Push one and its twin moves as in a mirror.";
+inline constexpr const char* twin_moves_west = "Push one east and its twin moves west.";
+inline constexpr const char* twin_moves_south = "Push one north and its twin moves south.";
 inline constexpr const char* neither_twin_moves = "If either is blocked, neither moves.";
 inline constexpr const char* moves_along_rails = "Push it along its rails. It moves nowhere else.";
 inline constexpr const char* walk_into_it = "Walk into it to push it, if the cell behind it is free.";
 inline constexpr const char* turns_a_beam = "Turns a beam by a right angle, on either side.";
-inline constexpr const char* colours_a_beam = "Gives every beam through it its own colour.";
+inline constexpr const char* colours_a_beam = "Colours every beam that passes through it.";
 inline constexpr const char* sends_out_a_beam = "Sends out a beam.";
 inline constexpr const char* wants_a_beam = "Wants a beam of its own colour, from any side.";
 inline constexpr const char* eye_opens_gate = "Opens its gate while a beam of its colour falls on it.";

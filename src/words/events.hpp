@@ -14,8 +14,8 @@ namespace posthaste::words {
 inline constexpr Counted crashes{"You crash to a stop."};
 inline constexpr Counted rams{"You ram {who}."};
 inline constexpr Counted is_in_the_way{"{who} is in the way: the van stops."};
-inline constexpr Counted somebody_is_in_the_way{"Somebody stands in the way: the van stops."};
-inline constexpr Counted is_run_down{"You run {who} down.", "You run {who} down."};
+inline constexpr Counted is_too_slow{"You are too slow to run them over: the van stops."};
+inline constexpr Counted is_run_over{"You run over {who}.", "You run over {who}."};
 inline constexpr const char* pushes_something = "You push what is ahead.";
 inline constexpr const char* pushes = "You push the {what}.";
 inline constexpr Counted engine_is_mended{"You repair the engine."};
@@ -29,10 +29,10 @@ inline constexpr Counted is_hit{"{who} is hit.", "{who} are hit."};
 inline constexpr Counted loses_its_turn{"{who} is hit and loses its turn.", "{who} are hit and lose their turn."};
 inline constexpr Counted dies{"{who} {falls}.", "{who} {fall}."};
 inline constexpr Counted goes_off{"{who} goes off.", "{who} go off."};
-inline constexpr Counted shot_kicks{"The shot kicks the van back one cell."};
+inline constexpr Counted shot_kicks{"The recoil moves the van one cell."};
 inline constexpr Counted harpoon_pulls_van{"The harpoon pulls the van along."};
 inline constexpr Counted harpoon_pulls{"The harpoon pulls {who} one cell."};
-inline constexpr Counted harpoon_pulls_it{"The harpoon pulls it one cell."};
+inline constexpr Counted harpoon_pulls_it{"The harpoon pulls its target one cell."};
 inline constexpr const char* van_skids = "The van skids on {ground}.";
 inline constexpr const char* skids = "{who} skids on {ground}.";
 
@@ -48,8 +48,8 @@ inline constexpr const char* catches_this_letter = "You catch a {kind}, {address
 inline constexpr const char* picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
 inline constexpr Counted hitchhiker_climbs_in{"A hitchhiker climbs in."};
 inline constexpr const char* is_bitten = "{who} is bitten, and becomes a walker in {turns} turns or at the next bite.";
-inline constexpr Counted rises{"{who} rises as one of the dead.", "{who} rise as the dead."};
-inline constexpr Counted passenger_rises{"Your passenger turns, bites and is thrown out."};
+inline constexpr Counted rises{"{who} becomes a walker.", "{who} become walkers."};
+inline constexpr Counted passenger_rises{"Your passenger becomes a walker, bites you and is thrown out."};
 
 // Fire and acid.
 inline constexpr Counted fire_takes_hold{"Fire takes hold.", "Fire takes hold in {count} places."};

@@ -8,7 +8,7 @@ namespace posthaste::words {
 // Doors.
 inline constexpr Counted door_opens{"The door opens.", "{count} doors open."};
 inline constexpr Counted door_is_unlocked{"The key turns, and the door opens."};
-inline constexpr const char* is_pried = "You pry at the door: {left} more.";
+inline constexpr const char* is_pried = "You push at the door. Pushes left: {left}.";
 inline constexpr Counted door_is_pried_open{"The door gives way."};
 inline constexpr Counted door_is_shut{"You pull the door shut.", "You pull {count} doors shut."};
 
@@ -16,7 +16,7 @@ inline constexpr Counted door_is_shut{"You pull the door shut.", "You pull {coun
 inline constexpr const char* takes = "You take {one}.";
 inline constexpr const char* puts_on = "You put on {one}.";
 inline constexpr const char* takes_and_leaves = "You take {one} and leave {other}.";
-inline constexpr const char* drinks = "You drink: +{healed} health.";
+inline constexpr Counted drinks{"You drink: +{count} heart.", "You drink: +{count} hearts."};
 inline constexpr Counted nothing_is_in_it{"There is nothing in it."};
 inline constexpr const char* you_leave_it = "You leave the {what}: what you carry is worth as much.";
 inline constexpr const char* you_leave_water = "You leave the water: you are not hurt.";
@@ -49,7 +49,7 @@ inline constexpr const char* you_swap_places = "You swap places with the {who}."
 inline constexpr const char* you_are_poisoned = "You are poisoned. Turns left: {turns}.";
 inline constexpr const char* poisoned = "poisoned {what}";
 inline constexpr const char* is_poisoned = "Poisoned.";
-inline constexpr const char* poison_in_you = "Poison: turns left";
+inline constexpr const char* poison_in_you = "Poison, turns left";
 inline constexpr const char* poison_on_the_ground = "poison";
 
 }  // namespace posthaste::words

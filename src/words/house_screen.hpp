@@ -9,7 +9,6 @@
 namespace posthaste::words {
 
 // Meters and counters.
-inline constexpr const char* health = "Health";
 inline constexpr const char* only_steps_inside = "Not in here: walk, or wait.";
 inline constexpr const char* nothing_known = "nothing that you know of";
 inline constexpr const char* in_your_hands = "In your hands: {things}";
@@ -37,7 +36,7 @@ inline constexpr const char* you_leave_the_house = "You leave the house for good
 // Why a step is refused, where houses have more to say than depots.
 inline constexpr const char* thing_in_the_way = "There is {what} to the {way}.";
 inline constexpr const char* wall_in_the_way = "There is a wall to the {way}.";
-inline constexpr const char* not_out_there = "That is no way out.";
+inline constexpr const char* not_out_there = "You can't get out that way.";
 inline constexpr const char* cupboard_is_empty = "It is empty.";
 inline constexpr const char* cupboard_has_no_better = "You have no use for what is in it.";
 
@@ -48,9 +47,9 @@ inline constexpr Counted locked_and_pried{"locked, {count} more push opens it", 
 inline constexpr const char* locked_and_key = "locked, your key fits";
 inline constexpr const char* is_searched = "searched";
 inline constexpr Counted strands{"{count} strand", "{count} strands"};
-inline constexpr Counted spider_in{"a spider in {count} step", "a spider in {count} steps"};
+inline constexpr Counted spider_in{"becomes a spider in {count} step", "becomes a spider in {count} steps"};
 inline constexpr const char* worth = "worth {coins}";
-inline constexpr const char* wears_a_helmet = "in a helmet, which the next blow breaks";
+inline constexpr const char* wears_a_helmet = "in a helmet (the next hit breaks it)";
 inline constexpr const char* is_out_of_sight = "out of sight";
 inline constexpr const char* sleeps = "asleep";
 inline constexpr const char* comes_with_you = "comes with you";
@@ -59,7 +58,7 @@ inline constexpr const char* comes_with_you = "comes with you";
 inline constexpr const char* will = "will {plan}";
 inline constexpr const char* step_there = "step {way}";
 inline constexpr const char* bite_your_cell = "bite your cell";
-inline constexpr const char* claw_all_around = "claw your cell and all others next to it";
+inline constexpr const char* claw_all_around = "claw all four cells around it";
 inline constexpr const char* first_then = "{first}, then {second}";
 inline constexpr const char* stay = "stay";
 inline constexpr const char* will_attack_this_cell = "{who} will attack this cell.";
@@ -67,7 +66,7 @@ inline constexpr const char* will_attack_this_cell = "{who} will attack this cel
 // What it is, and what to do about it; of most things that stands in assets/data/cards.json.
 inline constexpr const char* about_survivors = "Walk into them, and they come with you if a seat is free.";
 inline constexpr const char* about_followers =
-    "Follows in your footsteps. One hit kills them, and they rise as one of the dead.";
+    "Follows in your footsteps. One hit kills them, and they become a walker.";
 inline constexpr const char* about_shut_doors = "Walk into it to open it. Wait beside it to pull it shut.";
 inline constexpr const char* about_open_doors = "Wait beside it to pull it shut, if nothing is in it.";
 inline constexpr const char* about_locked_doors = "A key opens it at once. Without one, walk into it four times.";
@@ -81,7 +80,7 @@ inline constexpr const char* your_van = "Your van";
 
 // The surroundings.
 inline constexpr const char* around_you_in_house = "Around you";
-inline constexpr const char* you_are_in = "{house}. {points} of {full} health.";
+inline constexpr const char* you_are_in = "{house}. {points} of {full} hearts.";
 inline constexpr const char* you_can_walk = "You can walk {ways}.";
 inline constexpr const char* way_out_is = "The way out is {way}.";
 inline constexpr const char* web_holds_you = "A web holds you: {strands}.";

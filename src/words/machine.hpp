@@ -4,8 +4,9 @@
 namespace posthaste::words {
 
 // In a browser.
-inline constexpr const char* browser_gives_no_screen = "The game could not start: the browser gives it no screen.";
-inline constexpr const char* browser_draws_nothing = "The game could not start: the browser lets it draw nothing.";
+inline constexpr const char* browser_gives_no_screen =
+    "The game could not start: the browser would not give it a canvas.";
+inline constexpr const char* browser_draws_nothing = "The game could not start: the browser would not let it draw.";
 
 // In the terminal of the desktop program.
 inline constexpr const char* picture_cannot_be_read =

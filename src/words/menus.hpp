@@ -49,7 +49,7 @@ inline constexpr const char* key_no_longer_does = "{key} is no longer {order}.";
 inline constexpr const char* key_does_now = "{key} is now {order}.";
 inline constexpr const char* order_has_no_key = "{order} has no key now.";
 inline constexpr const char* press_a_key =
-    "Press a key for {order}. A key it already has is taken away. Escape changes nothing.";
+    "Press a key for {order}. Press a key it already has to remove that key. Escape changes nothing.";
 inline constexpr const char* keypad_key = "Num {digit}";
 inline constexpr const char* numbered_key = "Key {number}";
 inline constexpr const char* space_key = "Space";
@@ -61,7 +61,7 @@ inline constexpr const char* how_to_drive = "How to drive";
 inline constexpr const char* no_dice = "No dice: what the board shows is what happens.";
 inline constexpr const char* the_mail = "The mail";
 inline constexpr const char* about_mail =
-    "Drive over letters at speed {speed} or slower. The camp at the end pays {pay}, and {more} a letter.";
+    "Drive over letters at speed {speed} or slower. The camp pays {pay}, and {more} a letter.";
 inline constexpr const char* speed = "Speed";
 inline constexpr const char* about_speed =
     "Faster and Brake change it by one; you roll that many cells. Steer at {speed} or less.";
@@ -82,11 +82,12 @@ inline constexpr const char* about_damage = "The plate on that side goes first, 
 inline constexpr const char* hitchhikers = "Hitchhikers";
 inline constexpr const char* about_hitchhikers = "End a turn beside one at speed 1 or less: {coins} coins on arrival.";
 inline constexpr const char* on_foot = "On foot";
-inline constexpr const char* about_on_foot = "{key}, when stopped: five steps a turn. Walk into doors to enter.";
+inline constexpr const char* about_on_foot =
+    "When stopped, {key} to climb out: five steps a turn. Walk into doors to enter.";
 inline constexpr const char* fire_and_acid = "Fire and acid";
 inline constexpr const char* about_fire_and_acid = "Fire runs through dry grass; puddles put you out. Acid eats tyres.";
 inline constexpr const char* the_horde = "The horde";
-inline constexpr const char* about_the_horde = "It comes from turn {turn}. Inside it: {hits} hits a turn.";
+inline constexpr const char* about_the_horde = "It sets out on turn {turn}. Inside it: {hits} hits a turn.";
 inline constexpr const char* about_help_keys = "Fire {fire}, look around {around}, menu Esc. More under Settings.";
 
 // Help, when it is asked for in a place beside the road.
@@ -105,7 +106,7 @@ inline constexpr HelpEntry help_in_houses[] = {
      "A bite hurts for three steps. Hit first, leave the cell it aims at, or take the cell it wants."},
     {"walker", "The dead",
      "They claw all four cells around them. Hit them, shut a door, or stand where they want to go."},
-    {"hatching", "Webs", "A web holds you for three steps, and the dead too. Spiders pass."},
+    {"hatching", "Webs", "A web holds you, or the dead, for three steps. Spiders walk through."},
     {"driver", "The clock",
      "Going in holds the horde back for a while. The stamp counts the steps until it is here. From then on: 2 damage "
      "every fifth step."},
@@ -118,7 +119,7 @@ inline constexpr const char* no_hurry = "Every step can be taken back, as many a
 inline constexpr HelpEntry help_in_depots[] = {
     {"plant", "Light", "Light every receiver, each in its own colour, and step into the vault while it is open."},
     {"parcel", "Crates", "Walk into one to push it, if the cell behind it is free. Nothing can be pulled."},
-    {"lane", "Mirrors and panes", "A mirror turns a beam by a right angle. A pane gives it its own colour."},
+    {"lane", "Mirrors and panes", "A mirror turns a beam by a right angle. A pane colours it."},
     {"door_key", "Gates", "Open while one of their plates has something on it, or one of their eyes sees its colour."},
     {"key", "Stuck?", "Take back as many steps as you like. Restart goes back to the door, and the crow gives a hint."},
     {"driver", "The clock",

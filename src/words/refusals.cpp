@@ -56,7 +56,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             const Enemy* enemy = world.find<Enemy>(who);
             const bool asks_for_a_lift = enemy != nullptr && enemy->wants == Want::lift;
             return capitalised(fill(asks_for_a_lift ? "{who} stands to the {way}: you will not push anybody aside."
-                                                    : "{who} stands to the {way}: you are too slow to run it down.",
+                                                    : "{who} stands to the {way}: you are too slow to run it over.",
                                     {{"who", with_article(name_of(world, who))}, {"way", name_of_way(step)}}));
         }
         case Refusal::top_speed: return fill("Top speed is {speed}.", {{"speed", top_speed(world.get<Engine>(van))}});
@@ -77,14 +77,14 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
         case Refusal::no_room_to_climb_out: return "There is no room to climb out.";
         case Refusal::on_foot: return "You are on foot: get back into the van first.";
         case Refusal::van_is_away: return "Walk up to the van first.";
-        case Refusal::no_seat: return "Both seats are taken.";
+        case Refusal::no_seat: return "No seat in the van is free.";
         case Refusal::fires_or_climbs_out: return "Fire or climb out: not both in one turn.";
         case Refusal::visited_already: {
             const Entity door = world.cell(world.at(driver_of(world)) + step).any<PlaceDoor>();
             return door && world.get<PlaceDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
         }
         case Refusal::unwell: return "You can't go in while you burn or are poisoned: wait until it ends.";
-        case Refusal::horde_at_the_door: return "The horde is at the door. Leave, or take steps back.";
+        case Refusal::horde_at_the_door: return "The horde is at the door. Leave, or press Take back.";
         case Refusal::in_the_way: return "Something is in the way.";
         case Refusal::plates_full: return "No more plates fit on this side.";
         case Refusal::kits_full: return "There is no room for another one.";

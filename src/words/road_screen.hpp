@@ -12,15 +12,15 @@ inline constexpr const char* safe = "safe";
 inline constexpr const char* kills = "kills";  // a hitchhiker
 
 // Meters and counters.
-inline constexpr const char* driver = "Driver";
+inline constexpr const char* hearts = "Hearts";
 inline constexpr const char* engine = "Engine";
 inline constexpr const char* tyres = "Tyres";
 inline constexpr const char* acid_in_the_tyres = "Acid in the tyres";
-inline constexpr const char* you_burn = "Burning: turns left";
-inline constexpr const char* the_van_burns = "The van burns: turns left";
+inline constexpr const char* you_burn = "Burning, turns left";
+inline constexpr const char* the_van_burns = "The van burns, turns left";
 inline constexpr const char* plate_of_side = "{side} plate";
-inline constexpr const char* on_a_hook = "On a hook: speed −1 a turn";
-inline constexpr const char* bitten_passenger = "Bitten passenger: turns left";
+inline constexpr const char* on_a_hook = "On a hook";
+inline constexpr const char* bitten_passenger = "Bitten passenger, turns left";
 inline constexpr const char* letters = "Letters";
 inline constexpr const char* passengers = "Passengers";
 inline constexpr const char* pay_on_arrival = "Pay on arrival";
@@ -36,7 +36,8 @@ inline constexpr const char* asked_again_note = "go";
 std::string road_stamp(std::int32_t number, std::string weather, std::int32_t columns_to_camp);
 
 // What the summary ends with.
-inline constexpr Counted others_act_in{"Everyone else moves in {count} step.", "Everyone else moves in {count} steps."};
+inline constexpr Counted others_act_in{"Everyone else moves after {count} more step.",
+                                       "Everyone else moves after {count} more steps."};
 inline constexpr Counted horde_is_here_in{"The horde reaches you in {count} step.",
                                           "The horde reaches you in {count} steps."};
 inline constexpr Counted horde_is_behind{"The horde is {count} column behind you.",
@@ -54,7 +55,7 @@ inline constexpr const char* you_are_on_foot =
 // What a plan costs.
 inline constexpr const char* safe_as_far_as_you_see = "Safe, as far as you can see.";
 inline constexpr const char* nothing_hits_you = "Nothing hits you.";
-inline constexpr const char* more_to_come = "More to come: −{points}.";
+inline constexpr const char* more_to_come = "{points} more damage to come.";
 inline constexpr const char* is_blocked = "{one} is blocked.";
 inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.";
 inline constexpr const char* plan_lead = "{plan}:";
@@ -71,7 +72,7 @@ inline constexpr const char* verge_there = "verge.";
 
 // What is said while a run goes on.
 inline constexpr const char* run_begins = "The engine turns over. East.";
-inline constexpr const char* weapon_rests = "The {weapon} will not fire.";
+inline constexpr const char* weapon_rests = "The {weapon} holds its fire.";
 inline constexpr const char* weapon_fires = "The {weapon} fires with the next move.";
 inline constexpr const char* shot_does_no_harm = "Your shot does no harm.";
 inline constexpr const char* you_take_back = "You take the turn back.";

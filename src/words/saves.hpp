@@ -19,8 +19,8 @@ inline constexpr const char* its_commands_are_damaged = "its commands are damage
 inline constexpr const char* ends_too_early = "it ends too early";
 inline constexpr const char* goes_on_after_its_end = "it goes on after its end";
 inline constexpr const char* is_another_kind_of_run = "it is another kind of run";
-inline constexpr const char* its_depots_are_damaged = "what it says of the depots is damaged";
-inline constexpr const char* its_album_is_damaged = "what it says of the letters is damaged";
+inline constexpr const char* its_depots_are_damaged = "its depots are damaged";
+inline constexpr const char* its_album_is_damaged = "its letters are damaged";
 
 // When it was saved: "turn 9 of run 4". Of the first run only the turn is said.
 std::string moment(std::int32_t number_of_turn, std::int32_t number_of_run);
@@ -43,7 +43,7 @@ inline constexpr const char* the_saved_run = "The saved run";
 inline constexpr const char* the_saved_depots = "The save of the depots";
 inline constexpr const char* the_saved_album = "The album";
 inline constexpr const char* album_is_a_copy =
-    "One of the copies of the album could not be read. What the others hold is here.";
+    "One of the copies of the album could not be read. You see what the others hold.";
 inline constexpr const char* album_could_not_be_saved =
     "What is new in the album could not be saved here. The game plays on, and the journey's own save is untouched.";
 inline constexpr const char* other_of_two =
@@ -55,12 +55,12 @@ inline constexpr const char* found_late =
 inline constexpr const char* depot_begins_anew = "{depot} starts over: what you left there no longer fits it.";
 
 // Saves that are set aside, in the settings.
-inline constexpr const char* set_aside_run = "Set aside {number}: route {route}, {moment}";
-inline constexpr const char* set_aside_unread = "Set aside {number}: a save that could not be read";
+inline constexpr const char* set_aside_run = "Old save {number}: route {route}, {moment}";
+inline constexpr const char* set_aside_unread = "Old save {number} could not be read";
 inline constexpr const char* continue_this_run = "Continue this run";
-inline constexpr const char* leaves_this_list = "It leaves this list.";
-inline constexpr const char* practice_is_set_aside = "Your practice run is set aside instead.";
-inline constexpr const char* journey_is_set_aside = "Your journey is set aside instead.";
+inline constexpr const char* leaves_this_list = "The run is then removed from this list.";
+inline constexpr const char* practice_is_set_aside = "Your practice run takes its place here.";
+inline constexpr const char* journey_is_set_aside = "Your journey takes its place here.";
 inline constexpr const char* is_not_possible = "Not possible: {why}.";
 inline constexpr const char* save_it_to_a_file = "Save it to a file";
 inline constexpr const char* stays_in_this_list = "It stays in this list, too.";

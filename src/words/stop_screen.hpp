@@ -24,7 +24,7 @@ inline constexpr const char* next_road = "Next road";
 inline constexpr const char* road_in_weather = "{road} · {weather}";
 inline constexpr const char* fit_to = "Fit purchases to";
 inline constexpr const char* set_out = "Set out";
-inline constexpr const char* practise_first = "Practise it first";
+inline constexpr const char* practise_first = "Practise this road";
 
 inline constexpr const char* stop_of = "Stop {stop} of {stops} on the mail road.";
 inline constexpr const char* stop_beyond = "Stop {stop} on the mail road.";

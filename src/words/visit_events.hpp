@@ -11,7 +11,7 @@ inline constexpr const char* stows = "You stow {what}.";
 inline constexpr Counted found_letters{"a letter", "{count} letters"};
 inline constexpr Counted found_parcels{"a parcel", "{count} parcels"};
 inline constexpr Counted found_kits{"a kit", "{count} kits"};
-inline constexpr Counted found_plates{"a plate", "{count} plates"};
+inline constexpr Counted found_plates{"an armour plate", "{count} armour plates"};
 inline constexpr const char* found_weapon_is_mounted = "The {weapon} is mounted.";
 inline constexpr const char* found_weapon_is_sold = "No mount is free for the weapon: you sell it for {coins} coins.";
 inline constexpr Counted survivors_take_seats{"Somebody takes a seat.", "{count} people take their seats."};

@@ -274,7 +274,7 @@ TEST_CASE("an album with any byte changed or cut off is set aside with a sentenc
 
 TEST_CASE("an album whose seal is whole and whose contents are not is set aside, too") {
     const lull::Bytes whole = body_of({{"letter=fence-01@Saltlick", "death=horde"}, 1, 20, 1, 0, 1});
-    const std::string why = "what it says of the letters is damaged";
+    const std::string why = "its letters are damaged";
     std::vector<lull::Bytes> bodies;
     for (std::size_t size = 0; size < whole.size(); ++size) {
         bodies.emplace_back(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
@@ -317,7 +317,7 @@ TEST_CASE("one damaged copy of the album leaves what the other one holds") {
     host.storage[first_key] = encode_save(body_of(older), 1);
     host.storage[second_key] = encode_save(body_of(older), 2).substr(0, 50);
     Album album(host, shipped_data());
-    CHECK(album.load() == "One of the copies of the album could not be read. What the others hold is here.");
+    CHECK(album.load() == "One of the copies of the album could not be read. You see what the others hold.");
     CHECK(album.pages() == older);
 }
 

@@ -108,7 +108,7 @@ TEST_CASE("keys 1 to 4 arm front, north, south and rear; again disarms, another 
     CHECK(table.panels().announcement.find("The mine fires with the next move. ") == 0);
     table->update(Key::weapon_rear);
     CHECK(table.panels().lead == "Coast:");
-    CHECK(table.panels().announcement == "The mine will not fire.");
+    CHECK(table.panels().announcement == "The mine holds its fire.");
 }
 
 TEST_CASE("F arms the front weapon, or the first that is ready, and disarms whatever is armed") {
@@ -232,10 +232,10 @@ TEST_CASE("a save tells each command by one number: as before for the front, and
 
 TEST_CASE("what weapons do besides hitting is told") {
     const auto told = [](const Event& event) { return words::joined(narrate({event})); };
-    CHECK(told(Kicked{}) == "The shot kicks the van back one cell.");
+    CHECK(told(Kicked{}) == "The recoil moves the van one cell.");
     CHECK(told(VanPulled{}) == "The harpoon pulls the van along.");
     CHECK(told(EnemyPulled{{}, events::someone("car")}) == "The harpoon pulls a car one cell.");
-    CHECK(told(ThingPulled{}) == "The harpoon pulls it one cell.");
+    CHECK(told(ThingPulled{}) == "The harpoon pulls its target one cell.");
     CHECK(told(VanSkidded{{}, events::ground("oil")}) == "The van skids on oil.");
     CHECK(told(EnemySkidded{{}, events::someone("bike"), events::ground("oil")}) == "A bike skids on oil.");
     CHECK(told(MineBurst{{}, named("mine")}) == "A mine goes off.");

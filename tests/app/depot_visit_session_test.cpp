@@ -167,7 +167,7 @@ TEST_CASE("the title says of a run that it waits inside a depot") {
 
 TEST_CASE("a depot beside the road says what its vault holds, and shows the courier's health") {
     Table table = in_a_depot();
-    CHECK(says(table.panels().summary, "In it: a weapon, 3 parcels, 2 plates."));
+    CHECK(says(table.panels().summary, "In it: a weapon, 3 parcels, 2 armour plates."));
     REQUIRE(table.panels().meters.size() == 1);
     CHECK(table.panels().meters.front().id == "driver");
     CHECK(table.panels().meters.front().value == 8);
@@ -218,7 +218,7 @@ TEST_CASE("a solved depot beside the road is brought to the van, is told, and is
     const std::string name = table.panels().heading;
     solve(table);
     CHECK(table.panels().lead == "Solved:");
-    CHECK(says(table.panels().summary, "In the vault: a weapon, 3 parcels, 2 plates."));
+    CHECK(says(table.panels().summary, "In the vault: a weapon, 3 parcels, 2 armour plates."));
     REQUIRE(table.panels().primary() != nullptr);
     CHECK(table.panels().primary()->id == "leave_depot");
     table->update(Key::confirm);

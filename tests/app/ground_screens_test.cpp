@@ -161,7 +161,7 @@ TEST_CASE("what is caught and hurts only in later turns is previewed as a loss")
     road.game = loaded(altered(saved(*road.game), {[](const World& world, Action& action) {
                                    action.set(world.first<Van>(), Flammable{.turns = 6, .period = 300, .strength = 2});
                                }}));
-    CHECK(told(road) == "The van catches fire. More to come: −4.");
+    CHECK(told(road) == "The van catches fire. 4 more damage to come.");
     Previewer previewer;
     CHECK(previewer.foresee(*road.game, {}).harm_caught == 4);
     CHECK(reach_of(*road.game, std::nullopt, previewer).front().cost == 4);

@@ -20,7 +20,7 @@ TEST_CASE("house screen: the plan of a spider in sight is drawn and told, and do
     CHECK(loss_of(house.seen.preview) == 1);
     CHECK(house.seen.preview.harm_caught == 2);
     CHECK(house.has_tag("-3"));
-    CHECK(is_in(house.panels().summary, "A spider bites and poisons you. Poison: −1 heart. More to come: −2."));
+    CHECK(is_in(house.panels().summary, "A spider bites and poisons you. Poison: −1 heart. 2 more damage to come."));
     CHECK(house.panels().meters.front().left == 7);
     house.ask('n');
     CHECK(loss_of(house.seen.preview) == 0);
@@ -37,7 +37,7 @@ TEST_CASE("house screen: the dead claw all four cells, and stripes lie on those 
     CHECK(house.has_mark(Mark::threat, 1, 2));
     CHECK_FALSE(house.has_mark(Mark::threat, 0, 0));
     CHECK(house.sprite("claws") != nullptr);
-    CHECK(is_in(house.aloud(), "claw your cell and all others next to it"));
+    CHECK(is_in(house.aloud(), "claw all four cells around it"));
     house.ask('n');
     CHECK(loss_of(house.seen.preview) == 0);
     house.ask('.');
@@ -119,7 +119,7 @@ TEST_CASE("house screen: doors are told apart by how they are") {
     CHECK(is_in(house.aloud(), "door, 1 east, shut"));
     CHECK(is_in(house.aloud(), "door, 1 south, locked"));
     house.ask('s');
-    CHECK(house.seen.said == "Nothing hits you, and you pry at the door: 3 more.");
+    CHECK(house.seen.said == "Nothing hits you, and you push at the door. Pushes left: 3.");
     house.go("es");
     CHECK(house.sprite("open_door") != nullptr);
     CHECK(is_in(house.aloud(), "door, 1 east, open"));
@@ -158,7 +158,7 @@ TEST_CASE("house screen: a card says what a thing is for") {
                          {'X', "Walk into it to push it. It tears webs"},
                          {'k', "Opens every locked door here. Needs no free hand."},
                          {'h', "Walk there to put it on; it needs no free hand."},
-                         {'~', "2 health, drunk on the spot."},
+                         {'~', "2 hearts, drunk on the spot."},
                          {'P', "You can carry three things."},
                          {'S', "Walk into them, and they come with you"},
                          {'+', "Walk into it to open it."}};

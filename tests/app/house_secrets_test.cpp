@@ -167,8 +167,8 @@ TEST_CASE("house screen: larvae once seen keep counting, in sight or not") {
     house.go("ee");
     const auto left = [&] {
         const std::string said = house.aloud();
-        const auto at = said.find("a spider in ");
-        return at == std::string::npos ? -1 : said[at + 12] - '0';
+        const auto at = said.find("becomes a spider in ");
+        return at == std::string::npos ? -1 : said[at + 20] - '0';
     };
     const int before = left();
     REQUIRE(before > 3);

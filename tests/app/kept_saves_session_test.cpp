@@ -178,14 +178,14 @@ TEST_CASE("what is set aside is listed in Settings, with what it is") {
     table->update(Chosen{"settings"});
     const Choice* go_on = find_choice(table.panels(), "take_up=0");
     REQUIRE(go_on != nullptr);
-    CHECK(go_on->section == "Set aside 1: route 7, turn 2");
+    CHECK(go_on->section == "Old save 1: route 7, turn 2");
     CHECK(go_on->refusal.empty());
     leave_kept(table.host, whole.substr(0, 100));
     table->update(Chosen{"back"});
     table->update(Chosen{"settings"});
     go_on = find_choice(table.panels(), "take_up=0");
     REQUIRE(go_on != nullptr);
-    CHECK(go_on->section == "Set aside 1: a save that could not be read");
+    CHECK(go_on->section == "Old save 1 could not be read");
     CHECK(go_on->refusal == "Not possible: it is cut short.");
     CHECK(find_choice(table.panels(), "keep_file=0")->refusal.empty());
 }

@@ -262,7 +262,7 @@ TEST_CASE("arming the gun is told to the ear, with what its shot would do, and s
     CHECK(table.panels().announcement.find("The pistol fires with the next move. ") == 0);
     CHECK(table.panels().announcement.find(table.panels().summary) != std::string::npos);
     table->update(Key::fire);
-    CHECK(table.panels().announcement == "The pistol will not fire.");
+    CHECK(table.panels().announcement == "The pistol holds its fire.");
 }
 
 TEST_CASE("looking around says what is near, enemies first, and costs no turn") {

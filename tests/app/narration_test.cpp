@@ -48,8 +48,8 @@ TEST_CASE("two causes are two sentences, in their order") {
 }
 
 TEST_CASE("the same thing several times is counted") {
-    CHECK(narrate({a_walker<EnemyRunOver>()}) == Told{"You run a walker down."});
-    CHECK(narrate({a_walker<EnemyRunOver>(), a_walker<EnemyRunOver>()}) == Told{"You run 2 walkers down."});
+    CHECK(narrate({a_walker<EnemyRunOver>()}) == Told{"You run over a walker."});
+    CHECK(narrate({a_walker<EnemyRunOver>(), a_walker<EnemyRunOver>()}) == Told{"You run over 2 walkers."});
     CHECK(narrate({events::barrel_bursts(), events::barrel_bursts(), events::barrel_bursts()}) ==
           Told{"3 barrels go off."});
     CHECK(narrate({LetterCaught{}, LetterCaught{}}) == Told{"You catch 2 letters."});

@@ -59,7 +59,7 @@ TEST_CASE("C lets the driver out and in again; the bar names steps meanwhile") {
     }
     CHECK(how_many(table->board(), Text::like("courier")) >= 1);
     CHECK(table.panels().lead == "Wait:");
-    CHECK(says(table.panels().summary, "Everyone else moves in 4 steps."));
+    CHECK(says(table.panels().summary, "Everyone else moves after 4 more steps."));
     CHECK(table.panels().log.front() == "You climb out.");
     table->update(KeyPress{0, 'c'});
     table.run_out();

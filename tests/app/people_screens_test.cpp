@@ -151,7 +151,7 @@ TEST_CASE("the bite is seen and told") {
     CHECK(how_many(draw(road), Text::like("claws")) == 5);
     CHECK(says(read_out(card_of_surroundings(*road.game)), "bitten hitchhiker"));
     road.coast();
-    CHECK(says(narrate(road.events).front(), "A hitchhiker rises as one of the dead."));
+    CHECK(says(narrate(road.events).front(), "A hitchhiker becomes a walker."));
 }
 
 TEST_CASE("a hook has a picture and words of its own, and a meter while it holds") {

@@ -61,7 +61,7 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     practise(table, "7");
     CHECK(table.panels().stamp.text.find("PRACTICE") == 0);
     REQUIRE(choice(table.panels(), "take_back") != nullptr);
-    CHECK(choice(table.panels(), "take_back")->refusal == "There is no turn left to take back.");
+    CHECK(choice(table.panels(), "take_back")->refusal == "There is no turn to take back.");
     const auto first = table->state_hash();
     drive(table, {Key::east});
     const auto second = table->state_hash();
@@ -76,7 +76,7 @@ TEST_CASE("a practice run says so, and takes turns back by key and by button unt
     CHECK_FALSE(table->next_alarm().has_value());
     table->update(Key::take_back);
     CHECK(table->state_hash() == first);
-    CHECK(table.panels().summary.find("There is no turn left to take back.") != std::string::npos);
+    CHECK(table.panels().summary.find("There is no turn to take back.") != std::string::npos);
 }
 
 TEST_CASE("practice: the stamp says so in a house, too, and what is before the door cannot be taken back") {
@@ -86,9 +86,9 @@ TEST_CASE("practice: the stamp says so in a house, too, and what is before the d
     table.run_out();
     CHECK(table.panels().stamp.text.find("PRACTICE · ") == 0);
     CHECK(table.panels().stamp.text.find(" · HORDE IN ") != std::string::npos);
-    CHECK(choice(table.panels(), "take_back")->refusal == "What came before the door cannot be taken back.");
+    CHECK(choice(table.panels(), "take_back")->refusal == "You can't take back turns from before you went in.");
     table->update(Key::take_back);
-    CHECK(table.panels().summary.find("What came before the door cannot be taken back.") == 0);
+    CHECK(table.panels().summary.find("You can't take back turns from before you went in.") == 0);
     table->update(Chosen{"title"});
     CHECK(table.panels().choices.front().label.find("Continue practice: inside the ") == 0);
 }

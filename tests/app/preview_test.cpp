@@ -138,7 +138,7 @@ TEST_CASE("one sentence sums up what hits you, what you hit and what you get; th
     CHECK(told(DrawnRoad({"............", "@..r........", "............"}, {.speed = 0}), {Manoeuvre::coast, true}) ==
           "Nothing hits you, and a runner falls.");
     CHECK(told(DrawnRoad({".z..........", "@.mr........", "............"}, {.speed = 3}))
-              .find("Nothing hits you, you run a runner down, and you catch a letter.") == 0);
+              .find("Nothing hits you, you run over a runner, and you catch a letter.") == 0);
     const std::string barrel =
         told(DrawnRoad({"............", "@...o.......", "............"}, {.speed = 0}), {Manoeuvre::coast, true});
     CHECK(barrel == "Fragments: front plate gone. A barrel goes off.");

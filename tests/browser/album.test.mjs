@@ -50,7 +50,7 @@ inChromium('the album', { concurrency: 2 }, (browser) => {
       }), 'nothing lies over it');
       const deed = page.locator('.entry', { hasText: 'By the book' });
       await deed.scrollIntoViewIfNeeded();
-      assert.match(await deed.innerText(), /Open a depot’s vault .* Pays 20\./s);
+      assert.match(await deed.innerText(), /Solve a depot .* Pays 20\./s);
       assert.deepEqual(await deed.evaluate((it) => [it.scrollWidth > it.clientWidth, it.getBoundingClientRect().right <= innerWidth]), [false, true]);
       const back = game.choice('back');
       assert.ok(await back.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight), 'the way back is in sight');

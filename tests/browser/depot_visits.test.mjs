@@ -60,7 +60,7 @@ inChromium('depots beside the road', { concurrency: 3 }, (browser) => {
     await order(game, 'leave_depot').click();
     await onScreen(game, 'road');
     await game.isAfter(run, run.turns.length - 1);
-    assert.match((await game.log()).join('\n'), /You come out\. You stow 3 parcels, 2 plates\./);
+    assert.match((await game.log()).join('\n'), /You come out\. You stow 3 parcels, 2 armour plates\./);
   }
 
   test('by keys: in, solved, with a step taken back and its time with it, a reload in between, and out', async () => {

@@ -123,7 +123,7 @@ inChromium('the second store', { concurrency: 4 }, (browser) => {
     await two.press('coast');
     await two.settledHash();
     await two.page.evaluate(() => window.posthasteProbe.program.call('choose', 'settings'));
-    assert.match((await two.page.locator('#sections h2').allTextContents()).join(), /Set aside 1: route 2,/);
+    assert.match((await two.page.locator('#sections h2').allTextContents()).join(), /Old save 1: route 2,/);
     await two.close();
     await one.context.close();
   });

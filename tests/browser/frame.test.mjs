@@ -111,7 +111,7 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
     }] });
     assert.match((await game.locator('.notice p').allTextContents()).join(), /Nothing can be saved here/);
     // There is a link out of the frame, and a way to take the run along.
-    const out = game.locator('.notice[data-key="frame"]').getByRole('link', { name: 'Open the game in a tab of its own, where it can.' });
+    const out = game.locator('.notice[data-key="frame"]').getByRole('link', { name: 'Open the game in its own tab to save.' });
     assert.equal(await out.evaluate(({ href }) => href), site.address);
     await plays(page, game);
     const [download] = await Promise.all([page.waitForEvent('download'), game.locator('#keep-file').click()]);

@@ -124,7 +124,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
 
     await game.page.keyboard.press('Escape');
     await offer(game).waitFor();
-    assert.match(await offer(game).innerText(), /new version of the game is here\./);
+    assert.match(await offer(game).innerText(), /new version of the game is ready\./);
     assert.equal(await releaseOf(game), nameOf(dist), 'offered, not taken');
     await game.choice('continue').click();
     await offer(game).waitFor({ state: 'detached' });
@@ -134,7 +134,7 @@ inChromium('the offline copy', { concurrency: 4 }, (browser) => {
     assert.equal(icons, 200);
 
     await game.page.keyboard.press('Escape');
-    await offer(game).getByRole('button', { name: 'Start it' }).click();
+    await offer(game).getByRole('button', { name: 'Update' }).click();
     await until(game, (release) => document.documentElement.dataset.release === release && document.getElementById('start').hidden, nameOf(next));
     assert.equal(await game.settledHash(), run.turns[4].hash, 'the run is kept');
     assert.equal(await offer(game).count(), 0);

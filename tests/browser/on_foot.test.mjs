@@ -34,15 +34,15 @@ inChromium('on foot', { concurrency: 3 }, (browser) => {
     await game.settledHash();
     assert.equal(await label(game, 'climb_out'), 'Drive');
     assert.equal(await label(game, 'coast'), 'Wait');
-    assert.match(await game.text('#summary'), /Everyone else moves in 4 steps\./);
+    assert.match(await game.text('#summary'), /Everyone else moves after 4 more steps\./);
     await game.press('coast');
     const hash = await game.settledHash();
-    assert.match(await game.text('#summary'), /Everyone else moves in 3 steps\./);
+    assert.match(await game.text('#summary'), /Everyone else moves after 3 more steps\./);
     await game.reload();
     assert.equal(await game.settledHash(), hash);
     for (let step = 0; step < 3; ++step) await game.press('coast');
     await game.settledHash();
-    assert.match(await game.text('#summary'), /Everyone else moves in 5 steps\./);
+    assert.match(await game.text('#summary'), /Everyone else moves after 5 more steps\./);
     await game.page.keyboard.press('c');
     await game.settledHash();
     assert.equal(await label(game, 'east'), 'Faster');

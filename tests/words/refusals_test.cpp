@@ -29,7 +29,7 @@ TEST_CASE("what stands in the way is named, in good English") {
     CHECK(sentence('T') == "There is a tree to the south.");
     CHECK(sentence('%') == "There is a wreck to the south.");
     CHECK(sentence('^') == "There is a rock to the south.");
-    CHECK(sentence('z') == "A walker stands to the south: you are too slow to run it down.");
+    CHECK(sentence('z') == "A walker stands to the south: you are too slow to run it over.");
     CHECK(sentence('.').empty());
 }
 

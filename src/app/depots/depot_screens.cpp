@@ -17,6 +17,7 @@
 #include "words/menus.hpp"
 #include "words/places.hpp"
 #include "words/refusals.hpp"
+#include "words/road_screen.hpp"
 #include "words/title_screen.hpp"
 
 namespace posthaste {
@@ -80,7 +81,9 @@ std::string meaning_of(const World& world, Entity entity) {
     const bool is_pane = optics != nullptr && optics->effect == lull::OnLight::colours;
     std::string told;
     if (const auto* twin = world.find<lull::Entangled>(entity)) {
-        told = twin->how == lull::InStep::same ? words::twin_moves_alike : words::twin_moves_mirrored;
+        told = twin->how == lull::InStep::same      ? words::twin_moves_alike
+               : twin->how == lull::InStep::columns ? words::twin_moves_west
+                                                    : words::twin_moves_south;
         words::add_sentence(told, words::neither_twin_moves);
     } else if (world.has<Crate>(entity)) {
         told = world.has<lull::ConfinedTo>(entity) ? words::moves_along_rails : words::walk_into_it;
@@ -240,7 +243,7 @@ Panels describe_depot(const Depots& depots, const Game* game, const DepotPreview
     panels.heading_shown = static_cast<std::int32_t>(depots.spelt());
     if (game != nullptr) {
         const Health& health = play.world().get<Health>(play.courier());
-        panels.add_meter("driver", "driver", words::health, health.value, health.full,
+        panels.add_meter("driver", "driver", words::hearts, health.value, health.full,
                          3 * health.value <= health.full ? Tone::threat : Tone::plain);
     }
     panels.add_counter("steps", "", words::steps_made, depot.steps);

@@ -63,7 +63,7 @@ Panels describe_house(const HousePlay& play, const HousePreview& seen, const Hou
     panels.screen = Screen::road;
     panels.speed = panels.max_speed = -1;
     panels.heading = std::string(house.drawing.view());
-    panels.add_meter("driver", "driver", words::health, health.value, health.full,
+    panels.add_meter("driver", "driver", words::hearts, health.value, health.full,
                      3 * health.value <= health.full ? Tone::threat : Tone::plain);
     panels.meters.back().left = then != nullptr ? then->value : 0;
     for (const ConditionTelling& it : conditions_of(world, courier)) {

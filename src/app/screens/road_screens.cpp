@@ -196,7 +196,7 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
     Panels panels;
     panels.screen = Screen::road;
     panels.heading = words::posthaste;
-    add_gauge(panels, "driver", words::driver, world.get<Health>(game.driver()),
+    add_gauge(panels, "driver", words::hearts, world.get<Health>(game.driver()),
               after.get<Health>((screen.after != nullptr ? *screen.after : game).driver()));
     add_gauge(panels, "engine", words::engine, engine, after.get<Engine>(van));
     add_gauge(panels, "tyres", words::tyres, world.get<Tyres>(van), after.get<Tyres>(van));
@@ -359,10 +359,10 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     panels.asks_seed = true;
     if (can_be_continued(&game)) {
         panels.add_choice(Pick::drive_on, words::drive_on, "Enter").primary = true;
-        panels.add_choice(Pick::new_run, words::a_new_journey, "N");
+        panels.add_choice(Pick::new_run, words::new_run, "N");
     } else {
-        panels.add_choice(Pick::new_run, road.run > 1 ? words::a_new_journey : words::another_road, "Enter").primary =
-            true;
+        panels.add_choice(Pick::new_run, game.practises() ? words::another_practice_run : words::new_run, "Enter")
+            .primary = true;
     }
     panels.add_choice(Pick::again, road.run > 1 ? words::same_journey : words::same_road, "R");
     if (game.can_take_back()) {

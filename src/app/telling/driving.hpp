@@ -29,14 +29,14 @@ inline void tell(const Rammed& it, Telling& to) {
 }
 
 inline void tell(const Bumped& /*it*/, Telling& to) {
-    to.say(words::somebody_is_in_the_way);
+    to.say(words::is_too_slow);
     to.clause = Clause::hits_you;
     to.hear(sound::bump);
     to.jolts = true;
 }
 
 inline void tell(const EnemyRunOver& it, Telling& to) {
-    to.say(words::is_run_down, it.who.name);
+    to.say(words::is_run_over, it.who.name);
     to.clause = Clause::you_hit;
     to.is_death = true;
     to.hear(sound::run_over);

@@ -54,7 +54,7 @@ inline void tell(const Took& it, Telling& to) {
 }
 
 inline void tell(const Drank& it, Telling& to) {
-    to.sentence = words::fill(words::drinks, {{"healed", it.healed}});
+    to.sentence = words::counted(words::drinks, it.healed);
     to.clause = Clause::you_get;
     to.hear(sound::mended);
     to.pop(ink::water, it.healed);

@@ -107,7 +107,7 @@ TEST_CASE("house: who is killed by a bite rises as one of the dead in the same h
     REQUIRE(visit.row(2) == "@.S@s..#");
     REQUIRE(visit.plan_of('s')->attacks);
     const HousePreview seen = foresee_step(visit.play(), lull::west);
-    CHECK(says(seen.said, "A survivor dies. A survivor rises as one of the dead."));
+    CHECK(says(seen.said, "A survivor dies. A survivor becomes a walker."));
     visit.play().take_events();
     visit.go("w");
     CHECK(told<Rose>(visit) == 1);

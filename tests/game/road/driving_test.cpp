@@ -137,7 +137,7 @@ TEST_CASE("at speed 1 a walker stops the van and nobody is hurt by it") {
     CHECK_FALSE(road.happened<Crashed>());
 }
 
-TEST_CASE("braking from 2 to 1 before a walker is too slow to run it down") {
+TEST_CASE("braking from 2 to 1 before a walker is too slow to run it over") {
     DrawnRoad road({"@z.........."}, {.speed = 2});
     road.brake();
     CHECK(road.walkers() == 1);

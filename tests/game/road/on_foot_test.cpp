@@ -267,7 +267,7 @@ TEST_CASE("a hitchhiker who is bumped runs to the van and takes a seat") {
     CHECK(road.you() == Cell{3, 0});
     DrawnRoad full = out_on({"..h....", "...@...", "......."}, {.speed = 0, .seats = 0});
     CHECK(full.brake() == Refusal::no_seat);
-    CHECK(full.refusal_of(Manoeuvre::brake) == "Both seats are taken.");
+    CHECK(full.refusal_of(Manoeuvre::brake) == "No seat in the van is free.");
 }
 
 TEST_CASE("who is in the way of what drives is hurt, and stops it") {

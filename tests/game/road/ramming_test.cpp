@@ -60,7 +60,7 @@ TEST_CASE("steering into one that drives rams it; too slow for that, it is refus
     CHECK(road.times<Rammed>() == 1);
     CHECK(road.plates().right == 0);
     CHECK(DrawnRoad({"......", "@.....", "k....."}).refusal_of(Manoeuvre::south) ==
-          "A bike stands to the south: you are too slow to run it down.");
+          "A bike stands to the south: you are too slow to run it over.");
 }
 
 }  // namespace ramming_test
