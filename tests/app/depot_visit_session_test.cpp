@@ -213,6 +213,27 @@ TEST_CASE("a program that is started anew in a depot shows it as it was, and ste
     CHECK(table->state_hash() == at_the_door);
 }
 
+TEST_CASE(
+    "a depot beside the road goes back east when it is left, and the road comes in from the west; then all is still") {
+    Table table = in_a_depot();
+    const std::string room = table->board().room;
+    REQUIRE_FALSE(room.empty());
+    REQUIRE(table->board().beside.empty());
+    table->update(Chosen{"leave_depot"});
+    table->update(Chosen{"leave_depot"});
+    CHECK(table->board().room.empty());
+    CHECK(table->board().shift == doctest::Approx(-1));
+    REQUIRE(table->board().beside.size() == 1);
+    CHECK(table->board().beside.front().room == room);
+    table->elapse(150);
+    CHECK(table->board().shift > -0.5F);
+    CHECK(table->board().beside.front().shift > 0.5F);
+    table.run_out();
+    CHECK(table->board().shift == 0);
+    CHECK(table->board().beside.empty());
+    CHECK_FALSE(table->next_alarm());
+}
+
 TEST_CASE("a solved depot beside the road is brought to the van, is told, and is open on the title for good") {
     Table table = in_a_depot();
     const std::string name = table.panels().heading;

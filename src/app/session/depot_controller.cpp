@@ -104,10 +104,11 @@ void DepotController::follow_run() {
 
 // Out to the van: the road has had the steps then.
 void DepotController::come_out() {
+    DrawList room = draw_depot(depots_, {}, std::nullopt);
     depots_.leave();
     context_.say(depots_.save());
     context_.screen = Screen::road;
-    visit_.come_out();
+    visit_.come_out(std::move(room));
 }
 
 bool DepotController::take_back() {

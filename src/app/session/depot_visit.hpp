@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session/road_controller.hpp"
@@ -27,8 +28,8 @@ public:
     void step(lull::Offset way);
     void take_back();
     void save() { runs_.save(); }
-    // Out to the van: the road has had the steps then.
-    void come_out() { road_.give({Manoeuvre::climb_out, false}); }
+    // Out to the van, from a room that looks like this: the road has had the steps then.
+    void come_out(DrawList room) { road_.come_out({Manoeuvre::climb_out, false}, std::move(room)); }
     // What the van will have lost by now, as far as is known: all of it to who has just come in, then what is new.
     [[nodiscard]] const std::string& told_of_the_van() const { return told_of_the_van_; }
 

@@ -51,12 +51,13 @@ void HouseController::go(Manoeuvre manoeuvre) {
         context_.refuse(seen.said);
         return;
     }
-    if (seen.refusal == StepRefusal::leaves) {
-        left_ = draw_house(play(), {}, std::nullopt);
-    }
     asked_.reset();
     looks_around_ = false;
-    road_.give({manoeuvre, false});
+    if (seen.refusal == StepRefusal::leaves) {
+        road_.come_out({manoeuvre, false}, draw_house(play(), {}, std::nullopt));
+    } else {
+        road_.give({manoeuvre, false});
+    }
 }
 
 void HouseController::obey(Key key) {
@@ -182,13 +183,6 @@ DrawList HouseController::draw() const {
         slide_out(list.beside.emplace_back(road_.draw_from_inside()), road_.slid(), ComesFrom::east);
     }
     return list;
-}
-
-void HouseController::slide_away(DrawList& road) const {
-    if (road_.is_sliding() && runs_.game()->inside() == nullptr) {
-        slide_in(road, road_.slid(), ComesFrom::west);
-        slide_out(road.beside.emplace_back(left_), road_.slid(), ComesFrom::west);
-    }
 }
 
 std::pair<Cell, Cell> HouseController::cells_to_see() const {

@@ -27,8 +27,6 @@ public:
     // --- what is seen
     [[nodiscard]] Panels describe();
     [[nodiscard]] DrawList draw() const;
-    // Slides the road back in, and out the house that the courier has left.
-    void slide_away(DrawList& road) const;
     // The cell that the picture should show, and where you are.
     [[nodiscard]] std::pair<Cell, Cell> cells_to_see() const;
 
@@ -55,7 +53,6 @@ private:
     std::optional<Asked> asked_;
     bool looks_around_ = false;
     HousePreview foreseen_;
-    DrawList left_;  // the house that was left last, as it was then
 };
 
 }  // namespace posthaste

@@ -139,9 +139,13 @@ void RoadController::drive(Manoeuvre manoeuvre) {
     give(RoadPlan::command_of(manoeuvre, plan_.armed));
 }
 
+void RoadController::come_out(const Command& command, DrawList place) {
+    left_ = std::move(place);
+    give(command);
+}
+
 void RoadController::give(const Command& command) {
     const bool was_elsewhere = is_elsewhere();
-    const bool was_inside = game().inside() != nullptr;
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
         context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side));
@@ -162,7 +166,8 @@ void RoadController::give(const Command& command) {
         playback_.start_anew();
         animation_.reset(game());
     }
-    if (was_inside != (game().inside() != nullptr) && !runs_.is_over() && !context_.is_still()) {
+    // A depot comes in by itself.
+    if (was_elsewhere != is_elsewhere() && game().in_depot() == nullptr && !runs_.is_over() && !context_.is_still()) {
         slides_for_ms_ = slide_ms;
     }
     follow();
@@ -355,6 +360,10 @@ DrawList RoadController::draw() const {
                                {plans, plans && command.shoots, asked ? plan_.asked_cell() : context_.hovered,
                                 plan_.foreseen().way, &plan_.foreseen(), command.side, &plan_.reach()});
     list.asked_x = asked ? static_cast<float>(asked->cell.column) : -1;
+    if (is_sliding()) {
+        slide_in(list, slid(), ComesFrom::west);
+        slide_out(list.beside.emplace_back(left_), slid(), ComesFrom::west);
+    }
     return list;
 }
 

@@ -32,6 +32,8 @@ public:
     // --- input; where it is not the road that is shown, or the run is over, nothing happens
     // Gives the game that command, and takes in what it does.
     void give(const Command& command);
+    // Gives one by which the courier comes out of a house or a depot, which slides away as it is drawn here.
+    void come_out(const Command& command, DrawList place);
     // A step in a depot, which is shown and told there, and what takes the last one back. Neither saves.
     void go_along(const Command& command);
     void go_back();
@@ -52,7 +54,7 @@ public:
     bool elapse(double milliseconds);
     [[nodiscard]] std::optional<double> next_alarm_ms() const;
     [[nodiscard]] bool is_moving() const { return animation_.is_moving() || is_sliding(); }
-    // Whether a house or the road is only just coming in, and how far it has, from 0 to 1.
+    // Whether a house, or the road after a house or a depot, is only just coming in, and how far it has, from 0 to 1.
     [[nodiscard]] bool is_sliding() const { return slides_for_ms_ > 0; }
     [[nodiscard]] double slid() const { return 1 - slides_for_ms_ / slide_ms; }
 
@@ -85,6 +87,7 @@ private:
     Animation animation_;
     lull::Playback playback_;
     double slides_for_ms_ = 0;
+    DrawList left_;            // the house or depot that the courier came out of last
     std::vector<Event> turn_;  // what has happened so far in the turn that is playing out
     std::int32_t hint_ = 0;    // the one of a first journey that is shown, counted from 1
     bool has_moved_ = false;

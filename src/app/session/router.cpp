@@ -93,7 +93,6 @@ DrawList Session::Router::draw() const {
         list = house.draw();
     } else if (runs.game() != nullptr) {
         list = road.draw();
-        house.slide_away(list);
     } else {
         list.columns = 64;  // a quiet stretch of road behind the title
         list.rows = 13;
