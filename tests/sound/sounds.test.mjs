@@ -193,7 +193,7 @@ test('the page gets effects, the most important first, then themes and loops, bu
   const packed = pack();
   assert.equal(packed.rate, RATE);
   assert.deepEqual(packed.sounds.map(({ name }) => name), namesOfGame());
-  for (const name of ['step_wood', 'tick']) assert.ok(kindOf[name].waits && !namesOfGame().includes(name), `${name} waits`);
+  for (const name of ['paper', 'tick']) assert.ok(kindOf[name].waits && !namesOfGame().includes(name), `${name} waits`);
   assert.equal(packed.sounds[0].name, 'hurt');
   assert.deepEqual([...new Set(packed.sounds.map(({ kind }) => kind))], ['effect', 'theme', 'loop']);
 });

@@ -46,6 +46,7 @@ inline constexpr auto door_open = lull::Text::like("door_open");
 inline constexpr auto door_shut = lull::Text::like("door_shut");
 inline constexpr auto gear = lull::Text::like("gear");
 inline constexpr auto step_grit = lull::Text::like("step_grit");
+inline constexpr auto step_wood = lull::Text::like("step_wood");
 // In depots.
 inline constexpr auto vault = lull::Text::like("vault");
 inline constexpr auto gate_open = lull::Text::like("gate_open");

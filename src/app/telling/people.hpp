@@ -68,7 +68,7 @@ inline void tell(const ClimbedIn& /*it*/, Telling& to) {
     to.hear(sound::car_door);
 }
 
-inline void tell(const Stepped& /*it*/, Telling& to) { to.hear(sound::step_grit); }
+inline void tell(const Stepped& it, Telling& to) { to.hear(it.indoors ? sound::step_wood : sound::step_grit); }
 
 inline void tell(const DeedDone& it, Telling& to) {
     to.sentence = words::fill(words::deed_is_done, {{"name", it.name.view()}, {"pay", it.pay}});

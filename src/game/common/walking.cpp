@@ -23,8 +23,9 @@ Verdict walls_are_in_the_way(const Change<Position>& move, Judge& judge) {
 }
 
 void report(const Walk& walk, Report& to) {
-    if (to.now.first<Van>()) {
-        to.add(Stepped{to.after.get<Position>(walk.who).cell});
+    const bool indoors = !to.now.first<Van>();
+    if (!indoors || to.now.has<Courier>(walk.who)) {
+        to.add(Stepped{to.after.get<Position>(walk.who).cell, indoors});
     }
     report_web(to, walk.who);
 }

@@ -20,8 +20,9 @@ struct Walk {
     lull::Offset by;  // one cell
 };
 
-struct Stepped {  // on the road
+struct Stepped {  // the courier
     Cell at;
+    bool indoors = false;
     bool operator==(const Stepped&) const = default;
 };
 
