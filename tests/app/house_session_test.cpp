@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "game/game_data.hpp"
 #include "game/house/play.hpp"
+#include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
 
 namespace house_session_test {
@@ -60,6 +62,21 @@ TEST_CASE("the courier who came from the van is drawn in a house, on the doorste
         table->update(Chosen{step});
         table.run_out();
     }
+}
+
+TEST_CASE("whoever comes into a house is told a line about it, until the first step") {
+    Table table = in_a_house();
+    const std::string name = table.panels().heading;
+    const auto& houses = shipped_data().houses;
+    const auto house = std::find_if(houses.begin(), houses.end(), [&](const auto& one) { return one.name == name; });
+    REQUIRE(house != houses.end());
+    REQUIRE_FALSE(house->line.empty());
+    CHECK(table.panels().lead == name + ":");
+    CHECK(table.panels().summary.find(house->line + " The horde reaches you in ") == 0);
+    CHECK(table.panels().announcement == name + ": " + house->line);
+    table->update(Chosen{"coast"});
+    table.run_out();
+    CHECK(table.panels().lead == "Wait:");
 }
 
 TEST_CASE("a program that is started anew inside a house shows it as it was") {

@@ -127,4 +127,10 @@ Panels describe_house(const HousePlay& play, const HousePreview& seen, const Hou
     return panels;
 }
 
+std::string line_of(const HousePlay& play, const GameData& data) {
+    const auto found = std::find_if(data.houses.begin(), data.houses.end(),
+                                    [&](const HouseDrawing& one) { return one.name == play.house().drawing.view(); });
+    return found != data.houses.end() ? found->line : std::string();
+}
+
 }  // namespace posthaste

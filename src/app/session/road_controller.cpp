@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/board/board.hpp"
+#include "app/houses/house_screens.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "game/behaviour.hpp"
@@ -171,6 +172,10 @@ void RoadController::give(const Command& command) {
         slides_for_ms_ = slide_ms;
     }
     follow();
+    if (const HousePlay* house = game().inside(); house != nullptr && !was_elsewhere) {
+        context_.remark_on(words::fill(words::thing_lead, {{"thing", house->house().drawing.view()}}).c_str(),
+                           line_of(*house, context_.data));
+    }
 }
 
 void RoadController::go_along(const Command& command) {
