@@ -21,8 +21,8 @@ namespace {
 constexpr std::string_view given = "given";  // a number: a bit for each hint that was given
 constexpr std::string_view last = "last";    // a number: which one was given last, counted from 1
 constexpr std::string_view since = "since";  // a number: the turn in which it was
-constexpr std::int64_t at_least = 2;         // turns that a hint stays, whatever happens
-constexpr std::int64_t at_most = 5;          // and while what it is about is still near
+constexpr std::int64_t at_least = 2;         // turns that a hint stays while what it is about is still ahead
+constexpr std::int64_t at_most = 5;          // and while it still matters
 constexpr std::int32_t near = 10;            // columns
 
 // Whether such a thing is seen within so many columns ahead of the van.
@@ -88,16 +88,18 @@ void teach(const lull::ScriptCall<World>& call, const Settled& /*settled*/, Judg
         return;
     }
     const std::vector<Hint>& hints = call.world.data().hints;
-    for (std::size_t next = 0; next < hints.size(); ++next) {
-        const std::int64_t bit = std::int64_t{1} << next;
-        if (hints[next].from_run == road.run && (before & bit) == 0 && is_due(call.world, hints[next])) {
-            const auto set = [&](std::string_view name, std::int64_t number) {
-                judge.react(lull::SetProperty{call.script, lull::Text::of(name), lull::Value::of(number)});
-            };
-            set(given, before | bit);
-            set(last, static_cast<std::int64_t>(next) + 1);
-            set(since, road.turn);
-            return;
+    for (std::int32_t run = road.run; run > 0; --run) {  // what is new first, then what no earlier road had
+        for (std::size_t next = 0; next < hints.size(); ++next) {
+            const std::int64_t bit = std::int64_t{1} << next;
+            if (hints[next].from_run == run && (before & bit) == 0 && is_due(call.world, hints[next])) {
+                const auto set = [&](std::string_view name, std::int64_t number) {
+                    judge.react(lull::SetProperty{call.script, lull::Text::of(name), lull::Value::of(number)});
+                };
+                set(given, before | bit);
+                set(last, static_cast<std::int64_t>(next) + 1);
+                set(since, road.turn);
+                return;
+            }
         }
     }
 }
@@ -111,9 +113,12 @@ std::int32_t hint_of(const World& world) {
     const std::vector<Hint>& hints = world.data().hints;
     const std::int64_t number = lull::value_of(world, script, lull::Text::like(last)).number;
     const std::int64_t age = world.get<Road>(road).turn - lull::value_of(world, script, lull::Text::like(since)).number;
+    if (number < 1 || number > std::ssize(hints) || age < 0) {
+        return 0;
+    }
+    const Hint& one = hints[static_cast<std::size_t>(number - 1)];
     const bool is_seen =
-        number >= 1 && number <= std::ssize(hints) && age >= 0 &&
-        (age < at_least || (age < at_most && is_due(world, hints[static_cast<std::size_t>(number - 1)])));
+        (age < at_most && is_due(world, one)) || (age < at_least && is_ahead(world, is_such(world, one.thing)));
     return is_seen ? static_cast<std::int32_t>(number) : 0;
 }
 
