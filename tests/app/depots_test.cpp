@@ -68,6 +68,32 @@ TEST_CASE("who leaves comes back to where they were, also after a reload") {
     CHECK(table.counter("steps") == 0);
 }
 
+TEST_CASE("of the list of depots the first one that is open and not solved is meant by Enter") {
+    Table table;
+    table->update(Chosen{"depots"});
+    REQUIRE(table.panels().primary() != nullptr);
+    CHECK(table.panels().primary()->id == "depot=1");
+    table.enter(1);
+    table.walk(drawn()[0].level.solution);
+    CHECK(table.panels().summary.find(": nobody needs fewer steps!") != std::string::npos);
+    table->update(Chosen{"depots"});
+    CHECK(table.panels().primary()->id == "depot=2");
+}
+
+TEST_CASE("a vault that is open looks open") {
+    Table table;
+    table.enter(1);
+    const auto& way = drawn()[0].level.solution;
+    const auto has_goal = [&] {
+        const auto& marks = table->board().marks;
+        return std::any_of(marks.begin(), marks.end(), [](const MarkDraw& one) { return one.mark == Mark::goal; });
+    };
+    CHECK_FALSE(has_goal());
+    table.walk(way.substr(0, way.size() - 1));
+    CHECK(table.panels().summary.find("The vault is open") == 0);
+    CHECK(has_goal());
+}
+
 TEST_CASE("depots never touch a journey's save") {
     Table table;
     table->update(Chosen{"new_run"});

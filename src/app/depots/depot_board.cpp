@@ -172,10 +172,16 @@ DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::
         world, motions, loop_ms, [&](Entity entity) { return world.get<Looks>(entity).layer; }, drawn);
     for (const lull::DrawnSprite& it : drawn) {
         const Gate* gate = world.find<Gate>(it.entity);
+        const bool is_open_vault = world.has<Vault>(it.entity) && vault_is_open(world);
+        if (is_open_vault) {
+            const lull::Cell cell = world.at(it.entity);
+            list.marks.push_back({Mark::goal, cell.column, cell.row});
+        }
+        const bool is_open = is_open_vault || (gate != nullptr && gate->open);
         const bool moves = !(motions.offset_of(it.entity) == lull::Offset{});
         add_thing(list, world, it.entity, moves ? it.frame : 0, static_cast<float>(it.x) / parts_of_a_cell,
                   static_cast<float>(it.y) / parts_of_a_cell,
-                  (gate != nullptr && gate->open ? 0.3F : 1) * static_cast<float>(it.opacity) / 1000);
+                  (is_open ? 0.3F : 1) * static_cast<float>(it.opacity) / 1000);
     }
     return list;
 }

@@ -172,6 +172,7 @@ Panels describe_depots(const Depots& depots) {
     const auto count = static_cast<std::int32_t>(all);
     panels.subtitle =
         words::fill(words::depots_solved, {{"solved", static_cast<std::int32_t>(depots.solved())}, {"all", count}});
+    bool is_first = true;  // of those that are still to be solved
     for (std::size_t i = 0; i < all; ++i) {
         const DepotLevel& level = depots.levels()[i];
         const DepotRecord& record = depots.record(i);
@@ -180,6 +181,8 @@ Panels describe_depots(const Depots& depots) {
         choice.label = words::fill(words::numbered_depot, {{"number", number}, {"depot", level.name}});
         choice.section = depots.is_open(i) ? words::open_depots : words::locked_depots;
         choice.tone = Tone::plain;
+        choice.primary = is_first && depots.is_open(i) && !record.solved;
+        is_first = is_first && !choice.primary;
         choice.icon = record.solved ? "plant" : "letter";
         choice.refusal = depots.is_open(i) ? "" : words::depot_is_locked;
         choice.note = record.solved
@@ -188,7 +191,7 @@ Panels describe_depots(const Depots& depots) {
                       : depots.is_open(i)    ? words::not_solved_yet
                                              : "";
     }
-    panels.add_choice(Pick::title, words::menu, "Esc").primary = true;
+    panels.add_choice(Pick::title, words::menu, "Esc").primary = is_first;
     return panels;
 }
 
