@@ -159,6 +159,30 @@ TEST_CASE("a refused command says why, changes nothing and is forgotten by the n
     CHECK(table.panels().lead == "Coast:");
 }
 
+TEST_CASE("why a command was refused is forgotten by who goes to a menu or to the title, and comes back") {
+    Table table({"@..............."}, {.speed = 0});
+    table->update(Key::west);
+    REQUIRE(table.panels().lead == "Refused:");
+    SUBCASE("a menu") {
+        table->update(Key::help);
+        table->update(Key::escape);
+    }
+    SUBCASE("the title") {
+        table->update(Chosen{"title"});
+        table->update(Chosen{"continue"});
+    }
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table.panels().lead == "Coast:");
+}
+
+TEST_CASE("what is said about a route number is forgotten when another is typed") {
+    Table table;
+    table.new_run("abc");
+    REQUIRE(table.panels().notice.find("\"abc\" is not a route number.") == 0);
+    table->update(SeedTyped{"12"});
+    CHECK(table.panels().notice.empty());
+}
+
 TEST_CASE("firing without a weapon is refused when it is asked for") {
     Table table({"@..............."}, {.armed = false});
     table->update(Key::fire);

@@ -61,6 +61,7 @@ void MenuController::open(Screen menu) {
     if (!is_menu(context_.screen)) {
         context_.beneath = context_.screen;
     }
+    context_.remark.clear();
     context_.announcement.clear();
     context_.screen = menu;
 }

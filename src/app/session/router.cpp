@@ -263,7 +263,7 @@ void Session::Router::choose(const Picked& picked) {
 
 bool Session::Router::take(const SeedTyped& typed) {
     run.type_seed(typed.text);
-    return false;
+    return true;
 }
 
 // --- the pointer --------------------------------------------------------------------------------

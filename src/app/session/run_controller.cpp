@@ -43,6 +43,7 @@ void RunController::open_title() {
     }
     context_.screen = Screen::title;
     question_.reset();
+    context_.remark.clear();
     context_.announcement.clear();
     seed_.clear();
 }

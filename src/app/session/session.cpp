@@ -16,7 +16,8 @@ bool is_an_act(const Input& input) {
     return std::visit(
         []<class It>(const It&) {
             return std::is_same_v<It, KeyPress> || std::is_same_v<It, Key> || std::is_same_v<It, Chosen> ||
-                   std::is_same_v<It, Tapped> || std::is_same_v<It, Swiped> || std::is_same_v<It, PointerDown>;
+                   std::is_same_v<It, Tapped> || std::is_same_v<It, Swiped> || std::is_same_v<It, PointerDown> ||
+                   std::is_same_v<It, SeedTyped>;
         },
         input);
 }
