@@ -206,6 +206,67 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
+  // Scrolls through the sheet: which buttons are not whole in sight somewhere, and what its last words are covered by.
+  const reach = (game, ids) => game.page.evaluate((keys) => {
+    const sheet = document.getElementById('sheet');
+    const found = [];
+    const lost = (one, where) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const whole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+      if (!whole || !ends.every((at) => one.contains(at))) found.push(`${one.textContent} at ${where}`);
+    };
+    const end = sheet.scrollHeight - sheet.clientHeight;
+    for (const top of [0, end / 2, end]) {
+      sheet.scrollTop = top;
+      for (const key of keys) lost(document.querySelector(`#sheet-choices [data-key="${key}"]`), top);
+    }
+    const texts = [...document.querySelectorAll('#envelope :is(p, dd, input)')].filter((one) => one.checkVisibility());
+    lost(texts.reduce((last, one) => (one.getBoundingClientRect().bottom > last.getBoundingClientRect().bottom ? one : last)), 'the end');
+    return found;
+  }, ids);
+  const drawn = (game) => game.page.evaluate(() => new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  }));
+
+  test('the help: the way back is whole in sight, and covers no last words', async () => {
+    const game = await open(SIZES[0]);
+    await game.page.keyboard.press('?');
+    await game.page.waitForSelector('#game[data-screen="help"]');
+    for (const size of SIZES) {
+      await game.page.setViewportSize({ width: size[0], height: size[1] });
+      await drawn(game);
+      assert.deepEqual(await reach(game, ['back']), [], name(size));
+    }
+    await game.close();
+  });
+
+  test('the waybill of a second road: its buttons are whole in sight, and cover no last words', async () => {
+    const run = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
+    const game = await open(SIZES[0]);
+    await game.startSeed(run.seed);
+    await game.play(run);
+    for (const id of ['drive_on', 'set_out']) {
+      await sleep(DEAF_MILLISECONDS);
+      await game.choice(id).click();
+    }
+    await game.page.waitForSelector('#game[data-screen="road"]');
+    for (let i = 0; i < 80 && await game.screen() === 'road'; ++i) await game.press(i < 3 ? 'west' : 'coast');   // until the horde comes
+    assert.equal(await game.screen(), 'result');
+    const told = await game.page.evaluate(() => {
+      const line = document.querySelector('#waybill div');
+      while (line.parentElement.childElementCount < 9) line.after(line.cloneNode(true));
+      return document.querySelectorAll('#sheet-choices .choice').length;
+    });
+    assert.equal(told, 4);
+    for (const size of SIZES) {
+      await game.page.setViewportSize({ width: size[0], height: size[1] });
+      await drawn(game);
+      assert.deepEqual(await reach(game, ['new_run', 'again', 'album', 'title']), [], name(size));
+    }
+    await game.close();
+  });
+
   test('buttons show their keys to hands on a keyboard, and to a finger none', async () => {
     for (const size of [SIZES[0], [390, 844]]) {
       const game = await open(size);
