@@ -47,6 +47,9 @@ function readAnew(name) {
   return playNatively(seed, lines.filter((line) => line !== '' && !line.startsWith('#')));
 }
 
+// A recording of a courier who walks, as playNatively() gives it.
+export const findStroll = (seed) => readRecording(`foot-${seed}-strolls.txt`);
+
 // The key for east shoves if there is no other way on, so a run that drives east there ("faster", into the obstacle)
 // cannot be given by keys.
 const keyed = new Map();
