@@ -13,7 +13,7 @@ import { mainThreadMeter } from './support/drivers/playwright.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
 
-const SIZES = [[320, 568], [390, 844], [844, 390], [1280, 720], [2560, 1440]];
+const SIZES = [[320, 568], [390, 844], [568, 320], [640, 360], [844, 390], [800, 600], [1280, 400], [1280, 720], [2560, 1440]];
 const IDLE_MILLISECONDS = 3000;
 const SWIPE_MILLISECONDS = 250;   // a finger that goes on for longer drags, as in src/platform/sdl_input.cpp
 
@@ -170,19 +170,33 @@ inChromium('depots', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
+  async function everyOrderInSight(game, [width, height], text) {
+    const boxes = await game.page.evaluate(() => [...document.querySelectorAll('#actions .choice, #road-heading, #summary, #canvas')].map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { what: element.dataset.key ?? element.id, left, top, right, bottom };
+    }));
+    for (const { what, left, top, right, bottom } of boxes) {
+      assert.ok(right > left && bottom > top && left >= 0 && top >= 0 && right <= width + 0.5 && bottom <= height + 0.5, `text ${text}, ${what}: ${[left, top, right, bottom]}`);
+    }
+    const canvas = boxes.find(({ what }) => what === 'canvas');
+    const share = (canvas.right - canvas.left) * (canvas.bottom - canvas.top) / (width * height);
+    assert.ok(share > 0.35, `text ${text}: the room has a good third of the screen, not ${share}`);
+  }
+
   for (const [width, height] of SIZES) {
-    test(`at ${width} × ${height} every order is in sight, and the room is painted`, async () => {
+    test(`at ${width} × ${height} every order is in sight with any text, and the room is painted`, async () => {
       const game = await open({ viewport: { width, height }, touch: width < 1000 });
-      await enter(game, 3);
-      const boxes = await game.page.evaluate(() => [...document.querySelectorAll('#actions .choice, #road-heading, #summary, #canvas')].map((element) => {
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        return { what: element.dataset.key ?? element.id, left, top, right, bottom };
-      }));
-      for (const { what, left, top, right, bottom } of boxes) {
-        assert.ok(right > left && bottom > top && left >= 0 && top >= 0 && right <= width + 0.5 && bottom <= height + 0.5, `${what}: ${[left, top, right, bottom]}`);
+      for (const text of [0, 1, 2]) {
+        await game.choice('settings').click();
+        await game.page.click(`[data-key="text=${text}"]`);
+        await game.choice('back').click();
+        await enter(game, 3);
+        await everyOrderInSight(game, [width, height], text);
+        for (const screen of ['depots', 'title']) {
+          await game.page.keyboard.press('Escape');
+          await onScreen(game, screen);
+        }
       }
-      const canvas = boxes.find(({ what }) => what === 'canvas');
-      assert.ok((canvas.right - canvas.left) * (canvas.bottom - canvas.top) > 0.35 * width * height, 'the room has a good third of the screen');
       await game.close();
     });
   }

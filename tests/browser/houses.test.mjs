@@ -1,33 +1,22 @@
-// A house on a real road through the page: found, entered, walked through and left by keys, by mouse and by touch; read
+// Houses on real roads through the page: found, entered, walked through and left by keys, by mouse and by touch; read
 // out; kept through a reload; and the same as in the native game.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { inChromium } from './support/browsers.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { Finger, PHONE } from './support/hands.mjs';
-import { playNatively } from './support/recordings.mjs';
-import { openSite, project } from './support/site.mjs';
+import { findVisit } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
 
-const SEED = 97;
+const [BAKERY, BARN, PUB] = [97, 103, 124];   // the roads on which they stand
 const STEPS = { east: [1, 0], west: [-1, 0], north: [0, -1], south: [0, 1] };
 
 inChromium('houses', { concurrency: 3 }, (browser) => {
-  let site, run, door = 0;
+  let site;
   before(async () => {
     site = await openSite();
-    const lines = readFileSync(join(project, 'tests', 'replays', `foot-${SEED}-strolls.txt`), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
-    run = playNatively(SEED, lines);
-    const game = await open();
-    await game.startSeed(SEED);
-    for (; !await house(game); ++door) {
-      await game.press(run.turns[door].command);
-      await game.settledHash();
-    }
-    await game.close();
   });
   after(() => site?.close());
 
@@ -38,9 +27,17 @@ inChromium('houses', { concurrency: 3 }, (browser) => {
     const told = /^(.*), seen from above\. You are in column (\d+) of (\d+), row (\d+) of (\d+)\./.exec(await label(game));
     return told && [told[1], ...told.slice(2).map(Number)];
   };
-  async function inside(game) {
-    await game.startSeed(SEED);
-    await game.play(run, { to: door });
+  async function inside(game, seed = BAKERY) {
+    const visit = findVisit(seed);
+    await game.startSeed(seed);
+    await game.play(visit.run, { to: visit.door });
+    assert.equal((await house(game))[0], visit.name);
+    return visit;
+  }
+  async function isOutside(game) {
+    assert.equal(await house(game), null);
+    assert.match((await game.log())[0], /^You come out/);
+    assert.ok(await game.page.locator('#speed').isVisible());
   }
   // Where on the page the cell so far from the courier is: the house and the street are drawn as large as they fit, in
   // the middle.
@@ -54,52 +51,59 @@ inChromium('houses', { concurrency: 3 }, (browser) => {
     };
   }
 
-  test('by keys: in, through and out beside the van; a reload inside changes nothing; the native game agrees', async () => {
-    const game = await open();
-    await inside(game);
-    assert.match((await game.log())[0], /^You go in/);
-    assert.match(await game.text('#summary'), /The horde reaches you in \d+ steps\./);
-    assert.equal(await game.page.locator('#speed').isVisible(), false);
-    let out = door;
-    for (; await house(game); ++out) {
-      if (out === door + 3) {
-        const was = await label(game);
-        await game.reload();
-        assert.equal(await label(game), was);
+  for (const seed of [BAKERY, BARN, PUB]) {
+    test(`by keys on road ${seed}: in, through and out to the van; a reload inside changes nothing; the native game agrees`, async () => {
+      const game = await open();
+      const { run, door, out } = await inside(game, seed);
+      assert.match((await game.log())[0], /^You go in/);
+      assert.match(await game.text('#summary'), /The horde reaches you in \d+ steps\./);
+      assert.equal(await game.page.locator('#speed').isVisible(), false);
+      for (let i = door; i < out; ++i) {
+        if (i === door + 3) {
+          const was = await label(game);
+          await game.reload();
+          assert.equal(await label(game), was);
+        }
+        assert.ok(await house(game));
+        await game.press(run.turns[i].command);
+        await game.isAfter(run, i);
       }
-      await game.press(run.turns[out].command);
-      await game.isAfter(run, out);
-    }
-    assert.ok(out > door + 3, 'the recording walks through the house');
-    assert.match((await game.log()).join('\n'), /You come out/);
-    await game.play(run, { from: out, to: Math.min(out + 5, run.turns.length) });
-    await game.close();
-  });
+      assert.ok(out > door + 3, 'the recording walks through the house');
+      await isOutside(game);
+      await game.play(run, { from: out, to: Math.min(out + 5, run.turns.length) });
+      await game.close();
+    });
+  }
 
-  test('by the mouse: two clicks beside the courier are a step, and pointing says beforehand what it would do', async () => {
+  test('by the mouse: two clicks beside the courier are a step, out to the van too; pointing says what it would do', async () => {
     const game = await open();
-    await inside(game);
-    for (let i = door; i < door + 6; ++i) {
-      const { command } = run.turns[i];
-      const { x, y } = await pointOf(game, ...(STEPS[command] ?? [0, 0]));
+    const { run, door, out } = await inside(game, PUB);
+    for (let i = door; i < out; ++i) {
+      const { x, y } = await pointOf(game, ...(STEPS[run.turns[i].command] ?? [0, 0]));
       await game.page.mouse.move(x, y);
       await game.page.waitForFunction(() => document.getElementById('summary-lead').textContent !== '');
       await game.page.mouse.dblclick(x, y);
       await game.isAfter(run, i);
     }
+    await isOutside(game);
+    await game.choice(run.turns[out].command).click();
+    await game.isAfter(run, out);
     await game.close();
   });
 
-  test('by touch on a phone: the bar walks, and so does a swipe', async () => {
+  test('by touch on a phone: the bar walks, and so does a swipe, out to the van too', async () => {
     const game = await open(PHONE);
-    await inside(game);
+    const { run, door, out } = await inside(game, BARN);
     const finger = await Finger.on(game);
-    for (let i = door; i < door + 6; ++i) {
+    for (let i = door; i < out; ++i) {
       const { command } = run.turns[i];
-      if (i % 2 === 0 || !STEPS[command]) await game.choice(command).click();
+      if (i % 2 === 0 || !STEPS[command]) await game.choice(command).tap();
       else await finger.swipe(...STEPS[command], { from: { x: 200, y: 120 } });
       await game.isAfter(run, i);
     }
+    await isOutside(game);
+    await game.choice(run.turns[out].command).tap();
+    await game.isAfter(run, out);
     await game.close();
   });
 

@@ -12,6 +12,7 @@ import { openSite } from './support/site.mjs';
 import { withoutDurableStore } from './support/durable_store.mjs';
 
 const SIZES = [[1280, 720], [844, 390], [667, 375], [390, 844], [320, 568]];
+const UNUSUAL = [[800, 600], [1280, 400], [640, 360], [568, 320]];
 const name = ([width, height]) => `${width} × ${height}`;
 const isPhone = ([width]) => width < 1000;
 
@@ -31,6 +32,16 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
       return right > left ? { left, top, right, bottom } : null;
     }, selector);
   const overlap = (one, other) => one && other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+  // What in the panel of the road lies over anything else, or beside the window.
+  const met = (game) => game.page.evaluate(() => {
+    const all = [...document.querySelectorAll('#hud .icon, #hud .pips, .counter, #speed, #road-stamp, #actions .choice')].filter((one) => one.checkVisibility());
+    const boxes = all.map((one) => ({ what: one.textContent || one.parentElement.dataset.key || one.className, in: one.closest('.plan, .counter, .choice') ?? one, ...one.getBoundingClientRect().toJSON() }));
+    const beside = boxes.filter((one) => one.left < 0 || one.right > innerWidth || one.bottom > innerHeight).map(({ what }) => `${what} is beside the window`);
+    const over = boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => one.in !== other.in && !one.in.contains(other.in) && !other.in.contains(one.in) &&
+      one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map((other) => `${one.what} over ${other.what}`));
+    return [...beside, ...over];
+  });
 
   for (const size of SIZES) {
     test(`the title at ${name(size)}: New journey and Continue above the fold, the stamp beside the postage stamp`, async () => {
@@ -52,8 +63,8 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     });
   }
 
-  for (const size of SIZES) {
-    test(`larger text at ${name(size)}: the board keeps half the height or all of the width, no order’s word is broken or cut`, async () => {
+  for (const size of [...SIZES, ...UNUSUAL]) {
+    test(`larger text at ${name(size)}: the board keeps half the height or all of the width, nothing is cut or lies over anything else`, async () => {
       const game = await open(size);
       for (const text of [0, 1, 2]) {
         await game.choice('settings').click();
@@ -75,6 +86,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
         });
         assert.ok(Math.round(board) >= Math.min(size[1] / 2, Math.floor(size[0] * 13 / 17)), `text ${text}: ${board} of ${size[1]}`);
         assert.deepEqual(wrong, [], `text ${text}`);
+        assert.deepEqual(await met(game), [], `text ${text}`);
         await game.page.keyboard.press('Escape');
         await game.page.waitForSelector('#game[data-screen="title"]');
       }
@@ -178,15 +190,7 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
       for (let i = 0; i < 5 && (await game.choice('climb_out').getAttribute('aria-disabled')) !== null; ++i) await game.press('west');
       await game.choice('climb_out').click();
       await game.settledHash();
-      const met = await game.page.evaluate(() => {
-        const all = [...document.querySelectorAll('#hud .icon, #hud .pips, .counter, #speed, #road-stamp, #actions .choice')].filter((one) => one.checkVisibility());
-        const boxes = all.map((one) => ({ what: one.textContent || one.parentElement.dataset.key || one.className, in: one.closest('.plan, .counter, .choice') ?? one, ...one.getBoundingClientRect().toJSON() }));
-        const beside = boxes.filter((one) => one.left < 0 || one.right > innerWidth || one.bottom > innerHeight).map(({ what }) => `${what} is beside the window`);
-        const over = boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => one.in !== other.in && !one.in.contains(other.in) && !other.in.contains(one.in) &&
-          one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map((other) => `${one.what} over ${other.what}`));
-        return [...beside, ...over];
-      });
-      assert.deepEqual(met, []);
+      assert.deepEqual(await met(game), []);
       await game.close();
     });
   }
@@ -203,6 +207,67 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
     const words = text.trim().split(/\s+/).length;
     assert.ok(words > 120 && words <= 200, `${words} words`);
     assert.equal(without, 0);
+    await game.close();
+  });
+
+  // Scrolls through the sheet: which buttons are not whole in sight somewhere, and what its last words are covered by.
+  const reach = (game, ids) => game.page.evaluate((keys) => {
+    const sheet = document.getElementById('sheet');
+    const found = [];
+    const lost = (one, where) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const whole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+      if (!whole || !ends.every((at) => one.contains(at))) found.push(`${one.textContent} at ${where}`);
+    };
+    const end = sheet.scrollHeight - sheet.clientHeight;
+    for (const top of [0, end / 2, end]) {
+      sheet.scrollTop = top;
+      for (const key of keys) lost(document.querySelector(`#sheet-choices [data-key="${key}"]`), top);
+    }
+    const texts = [...document.querySelectorAll('#envelope :is(p, dd, input)')].filter((one) => one.checkVisibility());
+    lost(texts.reduce((last, one) => (one.getBoundingClientRect().bottom > last.getBoundingClientRect().bottom ? one : last)), 'the end');
+    return found;
+  }, ids);
+  const drawn = (game) => game.page.evaluate(() => new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  }));
+
+  test('the help: the way back is whole in sight, and covers no last words', async () => {
+    const game = await open(SIZES[0]);
+    await game.page.keyboard.press('?');
+    await game.page.waitForSelector('#game[data-screen="help"]');
+    for (const size of [...SIZES, ...UNUSUAL]) {
+      await game.page.setViewportSize({ width: size[0], height: size[1] });
+      await drawn(game);
+      assert.deepEqual(await reach(game, ['back']), [], name(size));
+    }
+    await game.close();
+  });
+
+  test('the waybill of a second road: its buttons are whole in sight, and cover no last words', async () => {
+    const run = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
+    const game = await open(SIZES[0]);
+    await game.startSeed(run.seed);
+    await game.play(run);
+    for (const id of ['drive_on', 'set_out']) {
+      await sleep(DEAF_MILLISECONDS);
+      await game.choice(id).click();
+    }
+    await game.page.waitForSelector('#game[data-screen="road"]');
+    for (let i = 0; i < 80 && await game.screen() === 'road'; ++i) await game.press(i < 3 ? 'west' : 'coast');   // until the horde comes
+    assert.equal(await game.screen(), 'result');
+    const told = await game.page.evaluate(() => {
+      const line = document.querySelector('#waybill div');
+      while (line.parentElement.childElementCount < 9) line.after(line.cloneNode(true));
+      return document.querySelectorAll('#sheet-choices .choice').length;
+    });
+    assert.equal(told, 4);
+    for (const size of [...SIZES, ...UNUSUAL]) {
+      await game.page.setViewportSize({ width: size[0], height: size[1] });
+      await drawn(game);
+      assert.deepEqual(await reach(game, ['new_run', 'again', 'album', 'title']), [], name(size));
+    }
     await game.close();
   });
 

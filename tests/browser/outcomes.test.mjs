@@ -3,15 +3,13 @@
 // begins with the newest words; nothing lies over it, and it lies over nothing.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { inChromium } from './support/browsers.mjs';
 import { enter, order } from './support/depots.mjs';
 import { GamePage } from './support/game_page.mjs';
-import { findRun, playNatively } from './support/recordings.mjs';
-import { openSite, project } from './support/site.mjs';
+import { findRun, findVisit } from './support/recordings.mjs';
+import { openSite } from './support/site.mjs';
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [568, 320], [640, 360], [800, 600], [1280, 400], [1280, 720]];
 const LETTERS = [16, 24];   // pixels: as most browsers begin, and half as large again
@@ -103,14 +101,9 @@ inChromium('outcomes', { concurrency: 3 }, (browser) => {
     },
     depot: (game) => enter(game, 2),
     house: async (game) => {
-      const seed = 97;
-      const lines = readFileSync(join(project, 'tests', 'replays', `foot-${seed}-strolls.txt`), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
-      const { turns } = playNatively(seed, lines);
-      await game.startSeed(seed);
-      for (let i = 0; !/seen from above/.test(await game.page.getAttribute('#canvas', 'aria-label')); ++i) {
-        await game.press(turns[i].command);
-        await game.settledHash();
-      }
+      const { run, door } = findVisit(97);
+      await game.startSeed(run.seed);
+      await game.play(run, { to: door });
     },
   };
 

@@ -14,10 +14,14 @@ import { missing, openSite } from './support/site.mjs';
 const SIZES = [
   { width: 1280, height: 720 },
   { width: 900, height: 600 },
+  { width: 800, height: 600 },
+  { width: 1280, height: 400 },
   { width: 2560, height: 1440 },
   { width: 844, height: 390, phone: true },
   { width: 390, height: 844, phone: true },
   { width: 320, height: 568, phone: true },
+  { width: 640, height: 360, phone: true },
+  { width: 568, height: 320, phone: true },
 ];
 
 inChromium('the page', { concurrency: 6 }, (browser) => {

@@ -45,6 +45,27 @@ inChromium('previews', { concurrency: 2 }, (browser) => {
     await game.close();
   });
 
+  test('a key that makes a turn takes the hover off the order below the mouse, until the mouse moves and asks anew', async () => {
+    const { game } = await open(SCREENS[0]);
+    const north = game.choice('north');
+    const look = () => north.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const plain = await look();
+    const { x, y } = await centreOf(north);
+    await game.page.mouse.move(x, y, { steps: 3 });
+    await untilLead(game, LEADS.north);
+    const hovered = await look();
+    assert.notEqual(hovered, plain);
+    for (const key of ['Space', 'Tab']) {
+      await game.page.keyboard.press(key);
+      await game.settledHash();
+      assert.equal(await look(), plain, key);
+      await game.page.mouse.move(x + 2, y + 2);
+      await untilLead(game, LEADS.north);
+      assert.equal(await look(), hovered, key);
+    }
+    await game.close();
+  });
+
   for (const screen of SCREENS) {
     const { width, height } = screen.viewport;
     test(`at ${width} × ${height} hovering and focus show the turn; moving off and Escape lead out`, async () => {

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inChromium } from './support/browsers.mjs';
 import { enter, onScreen } from './support/depots.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
-import { findRun } from './support/recordings.mjs';
+import { findRun, findVisit } from './support/recordings.mjs';
 import { compareScreen, records } from './support/screens.mjs';
 import { openSite } from './support/site.mjs';
 
@@ -21,6 +21,8 @@ const MICE = [[1280, 720], [2560, 1440]];
 
 const long = findRun({ turns: 12 });
 const paid = findRun({ result: 'delivered', fits: ({ pay }) => pay >= 60 });
+const dead = findRun({ result: 'dead', turns: 9 });
+const visit = findVisit(97);
 async function toTheEnd(game) {
   await game.startSeed(paid.seed);
   await game.play(paid);
@@ -41,7 +43,33 @@ const SCREENS = {
     await game.choice('drive_on').click();
     await onScreen(game, 'stop');
   },
+  death: async (game) => {
+    await game.startSeed(dead.seed);
+    await game.play(dead);
+    await onScreen(game, 'result');
+  },
   depot: (game) => enter(game, 2),
+  'on-foot': async (game) => {
+    await game.startSeed(2);
+    for (const command of ['west', 'out', 'coast']) await game.press(command);
+  },
+  house: async (game) => {
+    await game.startSeed(visit.run.seed);
+    await game.play(visit.run, { to: visit.door + 2 });
+  },
+  album: async (game) => {
+    await toTheEnd(game);
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('album').click();
+    await onScreen(game, 'album');
+  },
+  settings: async (game) => {
+    await game.choice('settings').click();
+    await onScreen(game, 'settings');
+    await game.page.evaluate(() => {
+      document.querySelector('#waybill dd').style.visibility = 'hidden';   // the version
+    });
+  },
   help: async (game) => {
     await game.page.keyboard.press('?');
     await onScreen(game, 'help');

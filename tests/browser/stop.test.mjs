@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -13,7 +13,7 @@ import { inChromiumWindows } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
 import { findRun, headless } from './support/recordings.mjs';
 import { exported, openSettings } from './support/run_files.mjs';
-import { openSite } from './support/site.mjs';
+import { openSite, project } from './support/site.mjs';
 
 inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => {
   let site;
@@ -125,7 +125,11 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     const heights = await game.page.evaluate(() => {
       const fill = (what, count) => {
         const found = [...document.querySelectorAll(what)].sort((one, other) => one.textContent.length - other.textContent.length);
-        for (let i = found.length; i < count; ++i) found.at(-1).after(found.at(-1).cloneNode(true));
+        for (let i = found.length; i < count; ++i) {
+          const copy = found.at(-1).cloneNode(true);
+          if (what.includes('buy')) copy.dataset.tone = 'plain';   // a camp has one bargain
+          found.at(-1).after(copy);
+        }
       };
       fill('[data-key^="buy="]', 11);
       fill('[data-key^="route="]', 3);
@@ -135,6 +139,59 @@ inChromiumWindows('the stop between two runs', { concurrency: 3 }, (browser) => 
     assert.equal(heights[0], heights[1]);
     await game.close();
   });
+
+  // Runs in the page: a card for each good, with the longest texts that a camp may put there; returns what does not fit.
+  function fillShop(goods) {
+    const [first, ...others] = document.querySelectorAll('[data-key^="buy="]');
+    others.forEach((card) => card.remove());
+    const shop = first.parentElement;
+    const makeCard = ({ name, price, text, gives }, i, isBargain, sentence, reason) => {
+      const card = first.cloneNode(true);
+      card.dataset.key = `buy=${i + 1}`;
+      card.dataset.tone = isBargain ? 'you' : 'plain';
+      card.querySelector('.label').textContent = `${name} · ${price}`;
+      card.querySelector('.note').textContent = [isBargain ? `Bargain: ${price} elsewhere.` : '', text, gives === 'plate' ? 'The price doubles with every 4 plates on the van.' : '', sentence].filter(Boolean).join(' ');
+      card.querySelector('.reason').textContent = reason;
+      return card;
+    };
+    // Each good is the bargain once.
+    const states = [
+      ['', 'It costs 140, and you have 100.'],
+      ['', 'No more plates fit on this side.'],
+      ['You get 15 back for the machine gun.', ''],
+    ];
+    const found = [];
+    const heights = new Set();
+    for (const [sentence, reason] of states) {
+      for (let bargain = 0; bargain < goods.length; ++bargain) {
+        shop.replaceChildren(...goods.map((good, i) => makeCard(good, i, i === bargain, good.gives === 'weapon' ? sentence : '', reason)));
+        for (const card of shop.children) {
+          const edge = card.getBoundingClientRect();
+          heights.add(card.offsetHeight);
+          const isCut = (part) => part.checkVisibility() && (part.getBoundingClientRect().bottom > edge.bottom || part.scrollHeight > part.clientHeight + 1);
+          if (card.scrollHeight > card.clientHeight || card.scrollWidth > card.clientWidth || [...card.children].some(isCut)) found.push(`${card.textContent}: ${card.scrollHeight} in ${card.clientHeight}`);
+        }
+      }
+    }
+    while (shop.childElementCount > 11) shop.firstElementChild.remove();
+    const sheet = document.getElementById('sheet');
+    return { found: [...new Set(found)], heights: [...heights], height: sheet.scrollHeight, scrolls: sheet.scrollHeight > sheet.clientHeight };
+  }
+
+  for (const [width, height] of [[1280, 720], [390, 844], [360, 640], [320, 568], [844, 390]]) {
+    test(`at ${width} × ${height} no text of any good is cut, whether too dear, a bargain or with a trade-in`, async () => {
+      const { goods } = JSON.parse(readFileSync(join(project, 'assets', 'data', 'goods.json'), 'utf8'));
+      const game = await delivered({ viewport: { width, height }, touch: width < 1000 });
+      await game.choice('drive_on').click();
+      await isAtStop(game);
+      const { found, ...sheet } = await game.page.evaluate(fillShop, goods);
+      assert.deepEqual(found, []);
+      if (width === 1280) assert.ok(!sheet.scrolls, JSON.stringify(sheet));
+      if (width === 390) assert.ok(sheet.height <= 1400, `${sheet.height} pixels`);
+      if (height > 700) assert.equal(sheet.heights.length, 1, `all cards are equally high, whatever they say: ${sheet.heights}`);
+      await game.close();
+    });
+  }
 
   test('on a phone the purse and the chosen side are in sight wherever one scrolls, and two thumbs reach all goods', async () => {
     const game = await delivered({ viewport: { width: 390, height: 844 }, touch: true });

@@ -121,19 +121,30 @@ function showLog(parent, lines) {
 // --- choices ----------------------------------------------------------------------------------
 
 let buttonsMade = 0;
+let pointed = '';        // the order that the mouse has asked about
+let pointedGauge = '';   // the meter or counter
+
+// A key takes the mouse off what it rests on: nothing there looks hovered until the mouse moves, which asks anew.
+function watchPointing() {
+  const keyed = (is) => document.documentElement.toggleAttribute('data-keyed', is);
+  addEventListener('keydown', () => {
+    pointed = pointedGauge = '';
+    keyed(true);
+  }, { capture: true });
+  addEventListener('pointermove', () => keyed(false), { capture: true });
+}
 
 // Pointing at a button, focusing it, or holding a finger on it shows what it would do.
 function giveHints(made, id, commands) {
   let held = false;
-  let pointed = false;
   // Only on movement, not on enter: a button that appears under a resting pointer is not pointed at.
   made.addEventListener('pointermove', ({ pointerType }) => {
-    if (pointed || pointerType !== 'mouse') return;
-    pointed = true;
+    if (pointed === id || pointerType !== 'mouse') return;
+    pointed = id;
     commands.hint(id);
   });
   made.addEventListener('pointerleave', () => {
-    pointed = false;
+    pointed = '';
     commands.hint('');
   });
   made.addEventListener('focus', () => made.matches(':focus-visible') && commands.hint(id));
@@ -163,16 +174,15 @@ function giveHints(made, id, commands) {
 function giveGaugeHints(parent, commands) {
   const gaugeOf = (target) => target?.closest?.('[data-gauge]')?.dataset.gauge ?? '';
   const tell = (gauge) => commands.hint(gauge && `about=${gauge}`);
-  let pointed = '';
   parent.addEventListener('pointermove', ({ target, pointerType }) => {
     const gauge = gaugeOf(target);
-    if (!gauge || gauge === pointed || pointerType !== 'mouse') return;
-    pointed = gauge;
+    if (!gauge || gauge === pointedGauge || pointerType !== 'mouse') return;
+    pointedGauge = gauge;
     tell(gauge);
   });
   parent.addEventListener('pointerout', ({ relatedTarget }) => {
-    if (!pointed || gaugeOf(relatedTarget) === pointed) return;
-    pointed = '';
+    if (!pointedGauge || gaugeOf(relatedTarget) === pointedGauge) return;
+    pointedGauge = '';
     tell('');
   });
   parent.addEventListener('click', ({ target }) => gaugeOf(target) && tell(gaugeOf(target)));
@@ -238,6 +248,7 @@ export function createPanels(commands) {
   let shown = null;             // the last description
   let focusedId = null;         // the button that had the focus before the change
 
+  watchPointing();
   const pressedAt = watchPresses();
   const choose = (id, event) => commands.choose(id, pressedAt(event));
   const toFirstWords = watchOverflow(byId('words'), ['summary', 'card', 'log'].map(byId));

@@ -99,7 +99,10 @@ export async function misplaced(page) {
   const { parts, found } = await page.evaluate(() => {
     const selectors = '#board-box, .meter, .plan > .icon, .counter, #speed, #road-stamp, #summary, #log, #actions .choice, #sheet-head, #sheet-subtitle, #sheet-summary, #waybill > div, .entry, .option, .key-row, #seed-form, #sheet-choices .choice, #credits';
     const seen = [...document.querySelectorAll(selectors)].filter((part) => part.checkVisibility() && !part.closest('[inert]') && part.getBoundingClientRect().height > 0);
+    const sticking = document.getElementById('sheet-choices');   // counts where it stands when all is scrolled past
+    sticking.style.position = 'static';
     const boxes = seen.map((part) => part.getBoundingClientRect());
+    sticking.style.position = '';
     const nameOf = (part) => part.id || part.dataset.key || part.className;
     const sentences = [];
     seen.forEach((one, i) => {

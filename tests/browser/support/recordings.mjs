@@ -1,12 +1,13 @@
 // The recordings of tests/replays, and the native game's output for them.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { project } from './site.mjs';
 
 const folder = join(project, 'tests', 'replays');
+const visits = join(project, 'tests', 'browser', 'houses');
 export const headless = process.env.POSTHASTE_HEADLESS ?? join(project, 'build', 'native-release', 'posthaste_headless');
 
 function askNative(seed, commands, ...options) {
@@ -37,14 +38,30 @@ export function playNatively(seed, commands) {
 }
 
 const read = new Map();
-function readRecording(name) {
-  if (!read.has(name)) read.set(name, readAnew(name));
-  return read.get(name);
+function readRecording(path) {
+  if (!read.has(path)) read.set(path, readAnew(path));
+  return read.get(path);
 }
-function readAnew(name) {
-  const lines = readFileSync(join(folder, name), 'utf8').split('\n');
+function readAnew(path) {
+  const lines = readFileSync(path, 'utf8').split('\n');
   const seed = Number(/^# seed (\d+) run 1$/.exec(lines[0])[1]);
   return playNatively(seed, lines.filter((line) => line !== '' && !line.startsWith('#')));
+}
+
+// A courier who goes into a house and comes out again: {run, name of the house, door, out}, where `door` turns lead
+// into it and `out` turns out of it. Those of tests/browser/houses end soon after.
+export function findVisit(seed) {
+  const own = join(visits, `foot-${seed}.txt`);
+  const run = readRecording(existsSync(own) ? own : join(folder, `foot-${seed}-strolls.txt`));
+  const visit = { run };
+  let turn = -1;   // the first line is from before the first turn
+  for (const line of askNative(seed, run.turns.map(({ command }) => command), '--words')) {
+    if (line.startsWith('turn ')) ++turn;
+    const [, name] = /^says You go in: (.*)\.$/.exec(line) ?? [];
+    if (name) Object.assign(visit, { name, door: turn });
+    if (/^says You come out\./.test(line)) return { ...visit, out: turn };
+  }
+  throw new Error(`Nobody comes out of a house on road ${seed} any more: record another one.`);
 }
 
 // The key for east shoves if there is no other way on, so a run that drives east there ("faster", into the obstacle)
@@ -62,7 +79,7 @@ function tryKeys({ seed, turns }) {
 // The shortest recording of a first run with this result that is long enough, whatever the current rules made of it.
 // `fits` may ask for more, `by` gives another value to minimise.
 export function findRun({ result = null, turns = 1, fits = () => true, by = (run) => run.turns.length }) {
-  const runs = readdirSync(folder).filter((file) => file.startsWith('seed-')).sort().map(readRecording);
+  const runs = readdirSync(folder).filter((file) => file.startsWith('seed-')).sort().map((file) => readRecording(join(folder, file)));
   const suiting = runs.filter((run) => (result === null || run.result === result) && run.turns.length >= turns);
   const found = suiting.filter(fits).sort((one, other) => by(one) - by(other)).find(canBeKeyed);
   if (!found) throw new Error(`No recording has ${turns} turns and the end "${result}" and suits the test.`);
