@@ -13,6 +13,7 @@
 #include "game/road/people.hpp"
 #include "game/road/shooting.hpp"
 #include "game/road/shop.hpp"
+#include "game/road/visits.hpp"
 
 namespace posthaste {
 
@@ -80,11 +81,11 @@ Haul haul_of(const World& world, Entity who) {
     return haul;
 }
 
-void stow(const World& world, Action& action, const Haul& haul) {
+void stow(const World& world, Action& action, const Haul& haul, const PlaceDoor& from) {
     const Entity van = world.first<Van>();
     const GameData& data = world.data();
-    for (std::int32_t i = 0; i < haul.of(LootKind::letter); ++i) {
-        action.set(data.things.spawn(action, data.roles.letter), Letter{0, MailState::carried});
+    for (const std::int32_t number : draw_found_letters(world, haul.of(LootKind::letter), from.draw)) {
+        action.set(data.things.spawn(action, data.roles.letter), Letter{number, MailState::carried});
     }
     MailSack sack = world.get<MailSack>(van);
     sack.letters = std::min(sack.letters + haul.of(LootKind::letter), most_letters);
@@ -166,7 +167,7 @@ void enact(const ComeOut& out, const World& world, Action& action) {
     action.set<Controlled>(out.courier);
     action.set(out.courier, Position{where_to_come_out(world, world.first<Van>())});
     action.set<Solid>(out.courier);
-    stow(world, action, haul_of(world, out.courier));
+    stow(world, action, haul_of(world, out.courier), world.get<PlaceDoor>(out.door));
     world.each<Loot, Inside>([&](Entity thing, const Loot&, const Inside&) { action.destroy(thing); });  // helmets, too
     seat(world, action);
 }

@@ -1,6 +1,14 @@
 // Into houses beside the road and out again: who is where, what goes along, and whose turns it is.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/camps.hpp"
 #include "game/engine.hpp"
 #include "game/house/loot.hpp"
 #include "game/house/play.hpp"
@@ -12,6 +20,7 @@
 #include "game/road/people.hpp"
 #include "game/road/visits.hpp"
 #include "tests/support/ascii_road.hpp"
+#include "tests/support/seeds.hpp"
 
 namespace visits_test {
 
@@ -46,6 +55,65 @@ Manoeuvre way_out(const HousePlay& house) {
 }
 
 std::unique_ptr<Game> copied(const Game& game) { return loaded(saved(game)); }
+
+// The shipped data with this house alone. See house/drawing.hpp for what the letters stand for.
+GameData data_with(const std::vector<std::string>& rows) {
+    GameData data = shipped_data();
+    HouseDrawing house;
+    house.name = "Hut";
+    house.columns = static_cast<std::int32_t>(rows.front().size());
+    house.rows = static_cast<std::int32_t>(rows.size());
+    for (const std::string& row : rows) {
+        house.cells += row;
+    }
+    data.houses = {house};
+    return data;
+}
+
+// In the house of that data, from a road that was changed before.
+DrawnRoad inside(
+    const GameData& data, const Picture& map = before_a_house, const Alter& alter = [](const World&, Action&) {}) {
+    MapPlan plan = plan_of(map);
+    plan.horde_front = -100'000;
+    DrawnRoad road(map);
+    road.game = loaded(begun(
+                           plan, 1,
+                           [&](const World& world, Action& action) {
+                               const Entity door = world.first<PlaceDoor>();
+                               PlaceDoor drawn = world.get<PlaceDoor>(door);
+                               drawn.mirrored = false;
+                               action.set(door, drawn);
+                               action.set(world.first<Van>(), Speed{0});
+                               alter(world, action);
+                           },
+                           data),
+                       data);
+    REQUIRE(road.climb_out() == Refusal::none);
+    REQUIRE(road.north() == Refusal::none);
+    REQUIRE(road.game->inside() != nullptr);
+    return road;
+}
+
+// Steps: n, e, s, w and . to wait.
+void go(DrawnRoad& road, std::string_view steps) {
+    for (const char step : steps) {
+        REQUIRE(road.drive(step == 'n'   ? Manoeuvre::north
+                           : step == 'e' ? Manoeuvre::accelerate
+                           : step == 's' ? Manoeuvre::south
+                           : step == 'w' ? Manoeuvre::brake
+                                         : Manoeuvre::coast) == Refusal::none);
+    }
+}
+
+std::multiset<std::int32_t> letters_that(const World& world, MailState state) {
+    std::multiset<std::int32_t> numbers;
+    world.each<Letter>([&](Entity, const Letter& letter) {
+        if (letter.state == state) {
+            numbers.insert(letter.number);
+        }
+    });
+    return numbers;
+}
 
 TEST_CASE("walking into the door of a house goes in: the courier is in another world, and the road goes on") {
     DrawnRoad road = inside_a_house();
@@ -203,6 +271,56 @@ TEST_CASE("who was rescued sits in the van and is nowhere else") {
     resolver.command(ComeOut{door, courier, 100, 0}, Turn::Then::hand_over, step_time);
     CHECK(passengers(world) == 1);
     world.each<Human>([&](Entity who, const Human& human) { CHECK((!human.aboard || !world.has<Position>(who))); });
+}
+
+TEST_CASE("letters out of houses have words: none of those on the road or in the sack, by chance of the seed") {
+    const GameData data = data_with({"######", "@mmm.#", "######"});
+    const Picture map{",,D,,,,,,,", "..........", "..@.mmmmmm", ".........."};
+    std::set<std::int32_t> drawn;
+    for (const std::uint32_t seed : seeds::several(20)) {
+        CAPTURE(seed);
+        const auto visited = [&] {
+            DrawnRoad road = inside(data, map, [&](const World& world, Action& action) {
+                Road here = world.get<Road>(world.first<Road>());
+                here.seed = seed;
+                action.set(world.first<Road>(), here);
+            });
+            go(road, "eeewwwws");
+            REQUIRE_FALSE(road.game->on_foot());
+            return road;
+        };
+        const DrawnRoad road = visited();
+        const auto found = letters_that(road.world(), MailState::carried);
+        REQUIRE(found.size() == 3);
+        const auto lying = letters_that(road.world(), MailState::lies);
+        for (const std::int32_t number : found) {
+            CHECK(found.count(number) == 1);
+            CHECK(lying.count(number) == 0);
+            REQUIRE(number > 0);
+            const LetterFacts& facts = data.letters.at(static_cast<std::size_t>(number) - 1);
+            CHECK(facts.weight > 0);
+            CHECK(facts.first_run == 1);
+            CHECK((facts.camp == 0 || facts.camp == camp_of(seed, 1, data.camps)));
+            drawn.insert(number);
+        }
+        CHECK(letters_that(visited().world(), MailState::carried) == found);
+        Start start;
+        start.seed = seed;
+        start.run = 2;
+        start.from = road.game.get();
+        CHECK(letters_that(Game(start, data).world(), MailState::delivered) == found);
+    }
+    CHECK(drawn.size() > 10);
+}
+
+TEST_CASE("letters out of houses have no words once none is left to draw") {
+    GameData data = data_with({"######", "@mmm.#", "######"});
+    data.letters = {{1, 9, 2, 0}, {1, 9, 2, 0}, {5, 9, 2, 0}};
+    DrawnRoad road = inside(data, {",,D,,,,,,,", "..........", "..@......m", ".........."});
+    go(road, "eeewwww");
+    const auto found = letters_that(road.world(), MailState::carried);
+    CHECK(found.count(0) == 2);
+    CHECK(*found.rbegin() == 3 - *letters_that(road.world(), MailState::lies).begin());
 }
 
 TEST_CASE("who dies inside has died on that road") {
