@@ -127,9 +127,7 @@ void enact(const Attack& attack, const World& world, Action& action) {
             return;
         }
         if (hunter.venom > 0 && world.has<Courier>(victim)) {
-            Poisoned poisoned;
-            poisoned.left = hunter.venom;
-            action.set(victim, poisoned);
+            action.set(victim, Poisoned{hunter.venom, hunter.venom_period, hunter.venom_strength});
             action.set(victim, hit_by(world, Cause::poison, attack.hunter));
         } else if (hunter.venom > 0) {
             hurt(world, action, victim, here, world.get<Health>(victim).value,
