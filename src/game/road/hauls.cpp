@@ -28,11 +28,12 @@ Side weakest_side(const Plates& plates) {
     return weakest;
 }
 
-// The dearest weapon that fits on any side, for so many coins at most.
-const Good* weapon_for(const GameData& data, std::int32_t coins) {
+// The dearest weapon that fits on any side, for so many coins at most, of those that the camp ahead sells or the next.
+const Good* weapon_for(const GameData& data, std::int32_t coins, std::int32_t run) {
     const Good* found = nullptr;
     for (const Good& good : data.goods) {
-        const bool fits = good.gives == Gives::weapon && !good.rear_only && good.price <= coins;
+        const bool fits =
+            good.gives == Gives::weapon && !good.rear_only && good.price <= coins && good.from_camp <= run + 1;
         found = fits && (found == nullptr || good.price > found->price) ? &good : found;
     }
     return found;
@@ -61,6 +62,7 @@ void each_held(const World& world, Entity who, Visit&& visit) {
 Haul haul_of(const World& world, Entity who) {
     Haul haul;
     const Entity van = world.first<Van>();
+    const std::int32_t run = world.get<Road>(world.first<Road>()).run;
     each_held(world, who, [&](Entity, const Loot& loot) {
         ++haul.of_kind[static_cast<std::size_t>(loot.kind)];
         if (loot.kind != LootKind::weapon) {
@@ -68,7 +70,7 @@ Haul haul_of(const World& world, Entity who) {
         }
         for (const Side side : {Side::front, Side::right, Side::left, Side::rear}) {
             if (haul.weapon == nullptr && !weapon_on(world, van, side)) {
-                haul.weapon = weapon_for(world.data(), loot.worth);
+                haul.weapon = weapon_for(world.data(), loot.worth, run);
                 haul.side = side;
                 if (haul.weapon != nullptr) {
                     return;
