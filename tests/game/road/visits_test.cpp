@@ -8,12 +8,15 @@
 #include <string_view>
 #include <vector>
 
+#include "app/screens/narration.hpp"
 #include "game/camps.hpp"
 #include "game/engine.hpp"
 #include "game/house/loot.hpp"
 #include "game/house/play.hpp"
+#include "game/house/poison.hpp"
 #include "game/house/survivors.hpp"
 #include "game/posthaste.hpp"
+#include "game/road/arms.hpp"
 #include "game/road/fire.hpp"
 #include "game/road/hauls.hpp"
 #include "game/road/mail.hpp"
@@ -21,6 +24,7 @@
 #include "game/road/visits.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/seeds.hpp"
+#include "words/grammar.hpp"
 
 namespace visits_test {
 
@@ -271,6 +275,78 @@ TEST_CASE("who was rescued sits in the van and is nowhere else") {
     resolver.command(ComeOut{door, courier, 100, 0}, Turn::Then::hand_over, step_time);
     CHECK(passengers(world) == 1);
     world.each<Human>([&](Entity who, const Human& human) { CHECK((!human.aboard || !world.has<Position>(who))); });
+}
+
+TEST_CASE("poison goes on outside, and acts on the step that leads out") {
+    const GameData data = data_with({"#####", "@.s.#", "#####"});
+    DrawnRoad road = inside(data);
+    for (int step = 0; step < 4 && road.game->inside()->world().count<Poisoned>() == 0; ++step) {
+        go(road, ".");
+    }
+    const HousePlay& house = *road.game->inside();
+    REQUIRE(house.world().has<Poisoned>(house.courier()));
+    CHECK(house.world().get<Health>(house.courier()).value == 7);
+    go(road, "w");
+    REQUIRE(road.game->inside() == nullptr);
+    CHECK(road.driver() == 6);
+    go(road, ".");
+    CHECK(road.driver() == 5);
+    go(road, ".");
+    CHECK(road.driver() == 5);
+    CHECK_FALSE(road.world().has<Poisoned>(road.game->driver()));
+}
+
+TEST_CASE("by the second doorstep one comes out beside the van as by the first") {
+    const GameData data = data_with({"####", "@..=", "####"});
+    DrawnRoad road = inside(data);
+    go(road, "eeee");
+    CHECK(road.game->inside() == nullptr);
+    CHECK(road.happened<CameOut>());
+    CHECK(road.you() == Cell{2, 1});
+}
+
+TEST_CASE("what is carried out of a house is stowed: a letter with words, a kit, a plate on the weakest side") {
+    const GameData data = data_with({"######", "@mKA.#", "######"});
+    DrawnRoad road = inside(data, before_a_house, [](const World& world, Action& action) {
+        action.set(world.first<Van>(), Plates{2, 2, 0, 2});
+        action.set(world.first<Van>(), Kits{0, 1});
+    });
+    go(road, "eeewwww");
+    REQUIRE(road.game->inside() == nullptr);
+    CHECK(road.letters() == 1);
+    CHECK(road.of_van<Kits>().engine == 1);
+    CHECK(road.of_van<Kits>().tyres == 1);
+    CHECK(road.plates().rear == 1);
+    const auto carried = letters_that(road.world(), MailState::carried);
+    REQUIRE(carried.size() == 1);
+    CHECK(*carried.begin() > 0);
+    CHECK(words::joined(narrate(road.events)) == "You come out. You stow a letter, a kit, an armour plate.");
+}
+
+TEST_CASE("a weapon out of a house goes to a free mount, or is sold if there is none") {
+    const GameData data = data_with({"####", "@W.#", "####"});
+    DrawnRoad free = inside(data);
+    go(free, "eww");
+    CHECK(coins_of(free.world(), free.game->van()) == 0);
+    CHECK(words::joined(narrate(free.events)) == "You come out. The machine gun is mounted.");
+    DrawnRoad full = inside(data, before_a_house, [&](const World& world, Action& action) {
+        for (const Side side : {Side::right, Side::rear, Side::left}) {
+            action.set(data.things.spawn(action, data.things.find("pistol")), MountedOn{world.first<Van>(), side});
+        }
+    });
+    go(full, "eww");
+    CHECK(coins_of(full.world(), full.game->van()) == 60);
+    CHECK(words::joined(narrate(full.events)) ==
+          "You come out. No mount is free for the weapon: you sell it for 60 coins.");
+}
+
+TEST_CASE("a survivor follows out of the house and takes a seat") {
+    const GameData data = data_with({"#####", "@.S.#", "#####"});
+    DrawnRoad road = inside(data);
+    go(road, "eeww");
+    REQUIRE(road.game->inside() == nullptr);
+    CHECK(passengers(road.world()) == 1);
+    CHECK(words::joined(narrate(road.events)) == "You come out. Somebody takes a seat.");
 }
 
 TEST_CASE("letters out of houses have words: none of those on the road or in the sack, by chance of the seed") {
