@@ -3,10 +3,14 @@
 //
 //     posthaste_houses [--write FILE]      writes the draws that do not count, for assets/data/refused_draws.json
 //
-// The exit code is 1 when the list that the game was built with is another one.
+// The exit code is 1 when the list that the game was built with is another one, or when a drawing in assets/houses,
+// below the folder that it runs in, says otherwise of the steps.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -58,6 +62,24 @@ void write(std::string& list, const std::string& house, const std::vector<Refuse
     }
 }
 
+// Complains unless the drawing of that house has that line.
+bool is_said(const std::string& house, const std::string& line) {
+    std::error_code fault;
+    for (const auto& entry : std::filesystem::directory_iterator("assets/houses", fault)) {
+        std::ifstream input(entry.path(), std::ios::binary);
+        const std::string drawing{std::istreambuf_iterator<char>(input), {}};
+        if (drawing.starts_with("name: " + house + "\n")) {
+            const bool is_so = drawing.find("\n" + line) != std::string::npos;
+            if (!is_so) {
+                std::printf("%s says otherwise; it should say:\n%s", entry.path().c_str(), line.c_str());
+            }
+            return is_so;
+        }
+    }
+    std::printf("assets/houses has no drawing that begins with its name, %s\n", house.c_str());
+    return false;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -77,9 +99,11 @@ int main(int argc, char** argv) {
     const auto begin = std::chrono::steady_clock::now();
     std::string list;
     bool is_as_built = true;
+    bool is_as_drawn = true;
     std::printf("%-20s %6s %6s %6s %9s\n", "house", "runs", "steps", "draws", "refused");
     for (const HouseDrawing& house : shipped_data().houses) {
         std::vector<RefusedDraw> refused;
+        std::string said;
         for (std::int32_t run = 1; run <= last_run_drawn; run += 3) {
             Steps steps;
             for (std::int32_t i = 0; i < 3; ++i) {
@@ -89,14 +113,17 @@ int main(int argc, char** argv) {
                         static_cast<int>(run + 2), static_cast<int>(steps.fewest), static_cast<int>(steps.most),
                         steps.drawn, steps.refused);
             std::fflush(stdout);
+            said += (said.empty() ? "" : ", ") + std::to_string(steps.fewest) + "-" + std::to_string(steps.most) +
+                    " steps (runs " + std::to_string(run) + "-" + std::to_string(run + 2) + ")";
         }
         is_as_built = is_as_built && refused == house.refused;
+        is_as_drawn = is_said(house.name, "better-than-a-letter: " + said + "\n") && is_as_drawn;
         write(list, house.name, refused);
     }
     std::printf("%.1f seconds%s\n", std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
                 is_as_built ? "" : "; THE LIST OF REFUSED DRAWS IS ANOTHER ONE");
     if (!file) {
-        return is_as_built ? 0 : 1;
+        return is_as_built && is_as_drawn ? 0 : 1;
     }
     std::FILE* const into = std::fopen(file.Get().c_str(), "wb");
     if (into == nullptr || std::fprintf(into, "{\n  \"refused_draws\": [\n%s\n  ]\n}\n", list.c_str()) < 0) {
@@ -104,5 +131,5 @@ int main(int argc, char** argv) {
         return 2;
     }
     std::fclose(into);
-    return 0;
+    return is_as_drawn ? 0 : 1;
 }

@@ -11,7 +11,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::int32_t tries_for_a_depot = 20;
+constexpr std::int32_t tries_for_a_door = 20;
 
 // Which row of the map a piece begins in. One that has all of the road lies on it; one with its edge lies
 // beside it; one without any road stands somewhere off it, in the north or, mirrored, in the south.
@@ -118,17 +118,20 @@ void place_houses(const std::vector<const MapPiece*>& houses, const RoadRecipe& 
                   lull::RandomStream& chance, MapPlan& plan, std::vector<bool>& taken, std::vector<Columns>& kept) {
     const std::int32_t share = count > 0 ? (plan.columns - recipe.clear_end - recipe.first_house) / count : 0;
     for (std::int32_t i = 0; i < count && !houses.empty(); ++i) {
-        const MapPiece& piece = *houses[chance.below(static_cast<std::uint32_t>(houses.size()))];
-        const bool mirrored = chance.chance(1, 2);
-        if (share < piece.columns) {
-            return;
-        }
-        const std::int32_t column = recipe.first_house + i * share + chance.between(0, share - piece.columns);
-        const Columns there{column, column + piece.columns};
-        const auto top = top_of(piece, recipe, mirrored, chance);
-        if (top && met_by(there, kept) == nullptr) {
-            put(piece, {column, *top}, mirrored, plan, taken);
-            kept.push_back(there);
+        for (std::int32_t tries = 0; tries < tries_for_a_door; ++tries) {
+            const MapPiece& piece = *houses[chance.below(static_cast<std::uint32_t>(houses.size()))];
+            const bool mirrored = chance.chance(1, 2);
+            if (share < piece.columns) {
+                continue;
+            }
+            const std::int32_t column = recipe.first_house + i * share + chance.between(0, share - piece.columns);
+            const Columns there{column, column + piece.columns};
+            const auto top = top_of(piece, recipe, mirrored, chance);
+            if (top && met_by(there, kept) == nullptr) {
+                put(piece, {column, *top}, mirrored, plan, taken);
+                kept.push_back(there);
+                break;
+            }
         }
     }
 }
@@ -213,7 +216,7 @@ void place_depots(const GameData& data, lull::RandomStream& chance, const RouteK
     const std::int32_t share = count > 0 ? (plan.columns - recipe.clear_end - recipe.first_house) / count : 0;
     for (std::int32_t i = 0; i < count; ++i) {
         const MapPiece& piece = *depots[chance.below(static_cast<std::uint32_t>(depots.size()))];
-        for (std::int32_t tries = 0; tries < tries_for_a_depot && share >= piece.columns; ++tries) {
+        for (std::int32_t tries = 0; tries < tries_for_a_door && share >= piece.columns; ++tries) {
             const bool mirrored = chance.chance(1, 2);
             const auto top = top_of(piece, recipe, mirrored, chance);
             const std::int32_t column = recipe.first_house + i * share + chance.between(0, share - piece.columns);

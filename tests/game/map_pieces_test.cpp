@@ -237,4 +237,30 @@ TEST_CASE("the boss's piece stands on the road of its run alone, once, near the 
     }
 }
 
+TEST_CASE("each kind of road has all of its houses in every run, and one to four doors") {
+    const GameData& data = shipped_data();
+    for (std::size_t kind = 0; kind < data.routes.size(); ++kind) {
+        for (std::int32_t run = 1; run <= 9; ++run) {
+            for (const std::uint32_t seed : seeds::several(10)) {
+                lull::RandomStream chance(seed, static_cast<std::uint64_t>(run));
+                const MapPlan plan = generate_map(chance, run, Route{static_cast<std::int32_t>(kind)}, data);
+                std::int32_t doors = 0;
+                std::int32_t houses = 0;
+                for (const auto& placed : plan.things) {
+                    if (data.things.has<PlaceDoor>(placed.thing)) {
+                        ++doors;
+                        houses += data.things.value_of<PlaceDoor>(placed.thing).leads == Leads::house ? 1 : 0;
+                    }
+                }
+                CAPTURE(data.routes[kind].name);
+                CAPTURE(run);
+                CAPTURE(seed);
+                CHECK(houses == data.routes[kind].houses);
+                CHECK(doors >= 1);
+                CHECK(doors <= 4);
+            }
+        }
+    }
+}
+
 }  // namespace map_pieces_test

@@ -13,6 +13,7 @@
 #include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
 #include "app/sound/sound_cues.hpp"
+#include "game/house/poison.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/pack/shipped_files.hpp"
@@ -422,6 +423,29 @@ TEST_CASE("in a house, bites, doors and what is carried have the pictures and wo
     const std::vector<Counter> counters = describe_house(play, {}, {}, KeyMap()).counters;
     REQUIRE(counters.front().id == "hand_1");
     CHECK(counters.front().icon == "seat");
+}
+
+TEST_CASE("in a house, poison acts as often, as hard and at the pace that the data of the spider say") {
+    auto files = shipped_files();
+    std::string& things = files[15].text;
+    const std::string venom = R"("venom": 3, "venom_period": 20, "venom_strength": 1)";
+    REQUIRE(things.find(venom) != std::string::npos);
+    things.replace(things.find(venom), venom.size(), R"("venom": 2, "venom_period": 40, "venom_strength": 2)");
+    lull::Complaints complaints;
+    const lull::Bytes bytes = pack_game_data(files, complaints);
+    REQUIRE(all(complaints) == "");
+    GameData data;
+    REQUIRE_FALSE(read_game_data(bytes.data(), bytes.size(), data));
+    HousePlay play({"Test", 5, 3, "#####@.s.######", ""}, 100, 1, data);
+    const auto left = [&] { return play.world().get<Health>(play.courier()).value; };
+    REQUIRE(play.step(lull::east) == StepRefusal::none);
+    REQUIRE(play.wait() == StepRefusal::none);  // it bites
+    CHECK(left() == 8);
+    for (const std::int32_t expected : {6, 6, 4}) {
+        REQUIRE(play.step(lull::east) == StepRefusal::none);  // it dies
+        CHECK(left() == expected);
+    }
+    CHECK_FALSE(play.world().has<Poisoned>(play.courier()));
 }
 
 TEST_CASE("new ground is told, heard and seen as its data say when a van skids on it") {

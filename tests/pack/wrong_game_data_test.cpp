@@ -40,6 +40,20 @@ TEST_CASE("a trailer is drawn and sown only with what draws it") {
               .find("\"trailer\" cannot stand about on a road") != std::string::npos);
 }
 
+TEST_CASE("venom with a pace or a strength that no poison can have is refused") {
+    const auto wrong_venom = [](const std::string& was, const std::string& instead) {
+        const std::string told = wrong_with(15, was, instead);
+        CHECK(told.starts_with(at(15, was)));
+        return told.substr(told.find("spider."));
+    };
+    CHECK(wrong_venom(R"("venom_period": 20)", R"("venom_period": 0)") ==
+          "spider.hunter.venom_period: a whole number from 1 to 10000 expected, found 0");
+    CHECK(wrong_venom(R"("venom_strength": 1)", R"("venom_strength": 101)") ==
+          "spider.hunter.venom_strength: a whole number from 0 to 100 expected, found 101");
+    CHECK(wrong_venom(R"("venom": 3)", R"("venom": -1)") ==
+          "spider.hunter.venom: a whole number from 0 to 100 expected, found -1");
+}
+
 TEST_CASE("a card is about a picture that there is, the horde or the camp, and about each only once") {
     const std::string tree = R"("about": "tree")";
     const auto wrong_card = [&](const char* about) { return wrong_with(6, tree, about); };

@@ -127,9 +127,7 @@ void enact(const Attack& attack, const World& world, Action& action) {
             return;
         }
         if (hunter.venom > 0 && world.has<Courier>(victim)) {
-            Poisoned poisoned;
-            poisoned.left = hunter.venom;
-            action.set(victim, poisoned);
+            action.set(victim, Poisoned{hunter.venom, hunter.venom_period, hunter.venom_strength});
             action.set(victim, hit_by(world, Cause::poison, attack.hunter));
         } else if (hunter.venom > 0) {
             hurt(world, action, victim, here, world.get<Health>(victim).value,
@@ -141,10 +139,14 @@ void enact(const Attack& attack, const World& world, Action& action) {
     });
 }
 
-// A hunter that still has a plan but is not where it leads was stopped on the way. One is heard even behind a door.
+// A hunter that still has a plan but is not where it leads was stopped on the way. One that was last seen there is
+// heard even behind a door.
 void report(const PlanSteps& /*plan*/, Report& to) {
+    const KnownHouse known(to.now, to.now.first<Courier>());
     to.now.each<Hunter, Intent, Position>([&](Entity who, const Hunter&, const Intent& intent, const Position& here) {
-        if (intent.destination != here.cell && in_sight(to.now, intent.destination)) {
+        const Position* seen = known.find<Position>(who);
+        if (intent.destination != here.cell && in_sight(to.now, intent.destination) && seen != nullptr &&
+            seen->cell == here.cell) {
             const Entity there = to.now.cell(intent.destination).any<Solid>();
             to.add_felt(HunterStopped{here.cell, to.someone(who), there ? to.called(there) : Named{},
                                       there && to.now.has<Courier>(there)});

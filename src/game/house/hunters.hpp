@@ -10,13 +10,16 @@ namespace posthaste {
 
 // What a hunter does is a combination of these values, so a new kind is data alone.
 struct Hunter {
-    LULL(hunter, (claws, 0, 100), (venom, 0, 100), passes_webs, shuns_light, last_seen, bitten);
-    std::int32_t claws = 0;    // damage to whoever is beside where it steps
-    std::int32_t venom = 0;    // how often its bite hurts; it is aimed at one cell
-    bool passes_webs = false;  // nothing holds it
-    bool shuns_light = false;  // it never steps where a window's light falls, but bites into it
-    Cell last_seen;            // where it last saw you, while it is awake
-    Cell bitten;               // the cell at which it aims, with a plan that attacks
+    LULL(hunter, (claws, 0, 100), (venom, 0, 100), (venom_period, 1, 10'000), (venom_strength, 0, 100), passes_webs,
+         shuns_light, last_seen, bitten);
+    std::int32_t claws = 0;           // damage to whoever is beside where it steps
+    std::int32_t venom = 0;           // how often its bite hurts; it is aimed at one cell
+    std::int32_t venom_period = 20;   // units of time between two times
+    std::int32_t venom_strength = 1;  // damage each time
+    bool passes_webs = false;         // nothing holds it
+    bool shuns_light = false;         // it never steps where a window's light falls, but bites into it
+    Cell last_seen;                   // where it last saw you, while it is awake
+    Cell bitten;                      // the cell at which it aims, with a plan that attacks
 };
 
 struct PlanSteps {  // everybody in the house announces what they are about to do

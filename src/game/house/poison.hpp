@@ -10,9 +10,9 @@ namespace posthaste {
 
 struct Poisoned {  // by spiders; how it acts is in the data of each
     LULL(poisoned, (left, 0, 100), (period, 1, 10'000), (strength, 0, 100), (rest, 0, 10'000));
-    std::int32_t left = 3;
-    std::int32_t period = 20;  // units of time between two times
-    std::int32_t strength = 1;
+    std::int32_t left = 0;
+    std::int32_t period = 1;  // units of time between two times
+    std::int32_t strength = 0;
     std::int32_t rest = 0;
 };
 

@@ -13,6 +13,7 @@
 #include "game/road/people.hpp"
 #include "game/road/shooting.hpp"
 #include "game/road/shop.hpp"
+#include "game/road/visits.hpp"
 
 namespace posthaste {
 
@@ -27,11 +28,12 @@ Side weakest_side(const Plates& plates) {
     return weakest;
 }
 
-// The dearest weapon that fits on any side, for so many coins at most.
-const Good* weapon_for(const GameData& data, std::int32_t coins) {
+// The dearest weapon that fits on any side, for so many coins at most, of those that the camp ahead sells or the next.
+const Good* weapon_for(const GameData& data, std::int32_t coins, std::int32_t run) {
     const Good* found = nullptr;
     for (const Good& good : data.goods) {
-        const bool fits = good.gives == Gives::weapon && !good.rear_only && good.price <= coins;
+        const bool fits =
+            good.gives == Gives::weapon && !good.rear_only && good.price <= coins && good.from_camp <= run + 1;
         found = fits && (found == nullptr || good.price > found->price) ? &good : found;
     }
     return found;
@@ -60,6 +62,7 @@ void each_held(const World& world, Entity who, Visit&& visit) {
 Haul haul_of(const World& world, Entity who) {
     Haul haul;
     const Entity van = world.first<Van>();
+    const std::int32_t run = world.get<Road>(world.first<Road>()).run;
     each_held(world, who, [&](Entity, const Loot& loot) {
         ++haul.of_kind[static_cast<std::size_t>(loot.kind)];
         if (loot.kind != LootKind::weapon) {
@@ -67,7 +70,7 @@ Haul haul_of(const World& world, Entity who) {
         }
         for (const Side side : {Side::front, Side::right, Side::left, Side::rear}) {
             if (haul.weapon == nullptr && !weapon_on(world, van, side)) {
-                haul.weapon = weapon_for(world.data(), loot.worth);
+                haul.weapon = weapon_for(world.data(), loot.worth, run);
                 haul.side = side;
                 if (haul.weapon != nullptr) {
                     return;
@@ -80,11 +83,11 @@ Haul haul_of(const World& world, Entity who) {
     return haul;
 }
 
-void stow(const World& world, Action& action, const Haul& haul) {
+void stow(const World& world, Action& action, const Haul& haul, const PlaceDoor& from) {
     const Entity van = world.first<Van>();
     const GameData& data = world.data();
-    for (std::int32_t i = 0; i < haul.of(LootKind::letter); ++i) {
-        action.set(data.things.spawn(action, data.roles.letter), Letter{0, MailState::carried});
+    for (const std::int32_t number : draw_found_letters(world, haul.of(LootKind::letter), from.draw)) {
+        action.set(data.things.spawn(action, data.roles.letter), Letter{number, MailState::carried});
     }
     MailSack sack = world.get<MailSack>(van);
     sack.letters = std::min(sack.letters + haul.of(LootKind::letter), most_letters);
@@ -166,7 +169,7 @@ void enact(const ComeOut& out, const World& world, Action& action) {
     action.set<Controlled>(out.courier);
     action.set(out.courier, Position{where_to_come_out(world, world.first<Van>())});
     action.set<Solid>(out.courier);
-    stow(world, action, haul_of(world, out.courier));
+    stow(world, action, haul_of(world, out.courier), world.get<PlaceDoor>(out.door));
     world.each<Loot, Inside>([&](Entity thing, const Loot&, const Inside&) { action.destroy(thing); });  // helmets, too
     seat(world, action);
 }

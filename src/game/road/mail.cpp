@@ -14,13 +14,24 @@ namespace posthaste {
 
 namespace {
 
-// This stream lies beyond those of roads and crossroads.
+// These streams lie beyond those of roads and crossroads.
 constexpr std::uint64_t letters_stream = 1U << 25U;
+constexpr std::uint64_t found_letters_stream = 1U << 28U;
 constexpr std::int32_t as_often_as_answers = 3;
 constexpr std::int32_t last_stage = 9;  // roads beyond the last stop have the letters of its road
 
 // What is known of a journey's letters, by number.
 struct Post {
+    explicit Post(const World& world)
+        : has_lain(world.data().letters.size() + 1), was_delivered(world.data().letters.size() + 1) {
+        world.each<Letter>([&](Entity, const Letter& letter) {
+            const auto number = static_cast<std::size_t>(letter.number);
+            if (number > 0 && number < has_lain.size()) {
+                has_lain[number] = true;
+                was_delivered[number] = letter.state == MailState::delivered;
+            }
+        });
+    }
     std::vector<bool> has_lain;
     std::vector<bool> was_delivered;
 };
@@ -38,44 +49,50 @@ std::vector<std::int32_t> weigh(const std::vector<LetterFacts>& letters, const P
     return weights;
 }
 
+// The number of one that may lie now, and has lain from then on; 0: none is left.
+std::int32_t draw(const GameData& data, Post& post, std::uint32_t seed, std::int32_t run, lull::RandomStream& chance) {
+    const std::vector<std::int32_t> weights =
+        weigh(data.letters, post, std::min(run, last_stage), camp_of(seed, run, data.camps));
+    const std::int32_t sum = std::accumulate(weights.begin(), weights.end(), 0);
+    if (sum == 0) {
+        return 0;
+    }
+    auto drawn = static_cast<std::int32_t>(chance.below(static_cast<std::uint32_t>(sum)));
+    std::size_t number = 0;
+    while ((drawn -= weights[number]) >= 0) {
+        ++number;
+    }
+    post.has_lain[number] = true;
+    return static_cast<std::int32_t>(number);
+}
+
 }  // namespace
 
 void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run) {
-    const GameData& data = world.data();
-    const std::vector<LetterFacts>& letters = data.letters;
-    const std::size_t numbers = letters.size() + 1;
-    Post post{std::vector<bool>(numbers), std::vector<bool>(numbers)};
-    std::vector<Entity> blank;
-    world.each<Letter>([&](Entity it, const Letter& letter) {
-        const auto number = static_cast<std::size_t>(letter.number);
-        if (number == 0) {
-            blank.push_back(it);
-        } else if (number < numbers) {
-            post.has_lain[number] = true;
-            post.was_delivered[number] = letter.state == MailState::delivered;
-        }
-    });
-    const std::int32_t stage = std::min(run, last_stage);
-    const std::int32_t camp = camp_of(seed, run, data.camps);
+    Post post(world);
     lull::RandomStream chance(seed, letters_stream + static_cast<std::uint64_t>(run));
-    for (const Entity letter : blank) {
-        std::vector<std::int32_t> weights = weigh(letters, post, stage, camp);
-        if (std::accumulate(weights.begin(), weights.end(), 0) == 0) {
-            post.has_lain.assign(numbers, false);
-            weights = weigh(letters, post, stage, camp);
+    world.each<Letter>([&](Entity it, const Letter& letter) {
+        if (letter.number > 0) {
+            return;
         }
-        const std::int32_t sum = std::accumulate(weights.begin(), weights.end(), 0);
-        if (sum == 0) {
-            return;  // no letter has words
+        std::int32_t number = draw(world.data(), post, seed, run, chance);
+        if (number == 0) {
+            post.has_lain.assign(post.has_lain.size(), false);
+            number = draw(world.data(), post, seed, run, chance);
         }
-        auto drawn = static_cast<std::int32_t>(chance.below(static_cast<std::uint32_t>(sum)));
-        std::size_t number = 0;
-        while ((drawn -= weights[number]) >= 0) {
-            ++number;
-        }
-        action.set(letter, Letter{static_cast<std::int32_t>(number)});
-        post.has_lain[number] = true;
+        action.set(it, Letter{number});
+    });
+}
+
+std::vector<std::int32_t> draw_found_letters(const World& world, std::int32_t count, std::int32_t of_house) {
+    const Road& road = world.get<Road>(world.first<Road>());
+    Post post(world);
+    lull::RandomStream chance(road.seed, found_letters_stream + static_cast<std::uint64_t>(of_house));
+    std::vector<std::int32_t> numbers;
+    for (std::int32_t i = 0; i < count; ++i) {
+        numbers.push_back(draw(world.data(), post, road.seed, road.run, chance));
     }
+    return numbers;
 }
 
 void enact(const Collect& collect, const World& world, Action& action) {

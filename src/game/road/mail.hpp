@@ -2,6 +2,7 @@
 #pragma once
 
 #include <variant>
+#include <vector>
 
 #include "game/common/body.hpp"
 
@@ -58,6 +59,8 @@ inline std::int32_t pay_on_arrival(const MailSack& sack) {
 // Those for one camp lie only on the road that ends there.
 // Once no letter is left, all may lie again.
 void address_letters(const World& world, Action& action, std::uint32_t seed, std::int32_t run);
+// The numbers of so many letters that are brought out of the house with that draw, by the same rules; 0: none is left.
+std::vector<std::int32_t> draw_found_letters(const World& world, std::int32_t count, std::int32_t of_house);
 
 void enact(const Collect& collect, const World& world, Action& action);
 void report(const Collect& collect, Report& to);

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <string_view>
+#include <variant>
 
 #include "game/depot/play.hpp"
 #include "game/engine.hpp"
@@ -154,6 +156,20 @@ TEST_CASE("the vault of a solved depot is brought to the van: a weapon, three pa
     }
     CHECK(told);
     CHECK(road.refusal_of(Manoeuvre::north) == "You have been in there.");
+}
+
+TEST_CASE("the weapon of a vault is one that a camp sells by then, or the next one") {
+    for (const std::int32_t run : {1, 2}) {
+        DrawnRoad road = inside_a_depot({.run = run});
+        solve(*road.game);
+        REQUIRE(road.climb_out() == Refusal::none);
+        const CameOut* out = nullptr;
+        for (const Event& event : road.events) {
+            out = std::holds_alternative<CameOut>(event) ? &std::get<CameOut>(event) : out;
+        }
+        REQUIRE(out != nullptr);
+        CHECK(out->weapon.called.view() == std::string_view(run == 1 ? "machine gun" : "railgun"));
+    }
 }
 
 TEST_CASE("who leaves a depot unsolved brings nothing") {
