@@ -97,12 +97,13 @@ void report(Game& game, const Options& options) {
         return;
     }
     const Entity van = game.van();
+    const Health* driver = world.find<Health>(game.driver());  // null: the courier died out of the van
     std::printf("driver %d engine %d tyres %d plates %d/%d/%d/%d speed %d letters %d horde %d\n",
-                static_cast<int>(world.get<Health>(game.driver()).value),
-                static_cast<int>(world.get<Engine>(van).value), static_cast<int>(world.get<Tyres>(van).value),
-                static_cast<int>(world.get<Plates>(van).front), static_cast<int>(world.get<Plates>(van).right),
-                static_cast<int>(world.get<Plates>(van).rear), static_cast<int>(world.get<Plates>(van).left),
-                static_cast<int>(world.get<Speed>(van).value), static_cast<int>(world.get<MailSack>(van).letters),
+                static_cast<int>(driver != nullptr ? driver->value : 0), static_cast<int>(world.get<Engine>(van).value),
+                static_cast<int>(world.get<Tyres>(van).value), static_cast<int>(world.get<Plates>(van).front),
+                static_cast<int>(world.get<Plates>(van).right), static_cast<int>(world.get<Plates>(van).rear),
+                static_cast<int>(world.get<Plates>(van).left), static_cast<int>(world.get<Speed>(van).value),
+                static_cast<int>(world.get<MailSack>(van).letters),
                 static_cast<int>(world.get<Horde>(world.first<Horde>()).front / 100));
     const std::int32_t first = std::max(0, world.at(game.driver()).column - 8);
     std::fputs(game.picture(first, 60).c_str(), stdout);

@@ -36,6 +36,16 @@ function refusal(input, ...words) {
   return stderr.trimEnd();
 }
 
+test('a run that ends out of the van is told to its end', () => {
+  for (const name of ['foot-561-strolls.txt', 'foot-751-strolls.txt']) {
+    const lines = readFileSync(join(project, 'tests', 'replays', name), 'utf8').split('\n');
+    const [, seed, run_number] = /seed (\d+)(?: run (\d+))?/.exec(lines.find((line) => line.startsWith('# seed')));
+    const input = lines.filter((line) => !line.startsWith('#')).join('\n');
+    const { status, stderr } = run(input, 'play', '--words', '--seed', seed, '--run', run_number ?? '1');
+    assert.equal(status, 0, `${name}: ${stderr}`);
+  }
+});
+
 test('a dump is the whole state as JSON, and of equal states equal text', () => {
   const text = dumpOf(commands, '--seed', '7');
   assert.equal(dumpOf(commands, '--seed', '7'), text);
