@@ -84,14 +84,16 @@ TEST_CASE("a vault that is open looks open") {
     Table table;
     table.enter(1);
     const auto& way = drawn()[0].level.solution;
-    const auto has_goal = [&] {
-        const auto& marks = table->board().marks;
-        return std::any_of(marks.begin(), marks.end(), [](const MarkDraw& one) { return one.mark == Mark::goal; });
+    const auto shines = [&] {
+        const auto& drawn = table->board().sprites;
+        return std::any_of(drawn.begin(), drawn.end(), [](const SpriteDraw& one) {
+            return one.sprite == sprite::glow && one.ink.rgb == ink::you.rgb;
+        });
     };
-    CHECK_FALSE(has_goal());
+    CHECK_FALSE(shines());
     table.walk(way.substr(0, way.size() - 1));
     CHECK(table.panels().summary.find("The vault is open") == 0);
-    CHECK(has_goal());
+    CHECK(shines());
 }
 
 TEST_CASE("depots never touch a journey's save") {

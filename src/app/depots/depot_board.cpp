@@ -173,15 +173,15 @@ DrawList draw_room(const DepotPlay& play, const lull::Animations& motions, std::
     for (const lull::DrawnSprite& it : drawn) {
         const Gate* gate = world.find<Gate>(it.entity);
         const bool is_open_vault = world.has<Vault>(it.entity) && vault_is_open(world);
-        if (is_open_vault) {
-            const lull::Cell cell = world.at(it.entity);
-            list.marks.push_back({Mark::goal, cell.column, cell.row});
-        }
         const bool is_open = is_open_vault || (gate != nullptr && gate->open);
         const bool moves = !(motions.offset_of(it.entity) == lull::Offset{});
-        add_thing(list, world, it.entity, moves ? it.frame : 0, static_cast<float>(it.x) / parts_of_a_cell,
-                  static_cast<float>(it.y) / parts_of_a_cell,
+        const auto x = static_cast<float>(it.x) / parts_of_a_cell;
+        const auto y = static_cast<float>(it.y) / parts_of_a_cell;
+        add_thing(list, world, it.entity, moves ? it.frame : 0, x, y,
                   (is_open ? 0.3F : 1) * static_cast<float>(it.opacity) / 1000);
+        if (is_open_vault) {
+            list.sprites.push_back({sprite::glow, ink::you, x, y, 1, 1, Layer::standing, 0});
+        }
     }
     return list;
 }

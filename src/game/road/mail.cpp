@@ -88,9 +88,9 @@ std::vector<std::int32_t> draw_found_letters(const World& world, std::int32_t co
     const Road& road = world.get<Road>(world.first<Road>());
     Post post(world);
     lull::RandomStream chance(road.seed, found_letters_stream + static_cast<std::uint64_t>(of_house));
-    std::vector<std::int32_t> numbers;
-    for (std::int32_t i = 0; i < count; ++i) {
-        numbers.push_back(draw(world.data(), post, road.seed, road.run, chance));
+    std::vector<std::int32_t> numbers(static_cast<std::size_t>(std::max(count, 0)));
+    for (std::int32_t& number : numbers) {
+        number = draw(world.data(), post, road.seed, road.run, chance);
     }
     return numbers;
 }
