@@ -143,7 +143,7 @@ Panels Menus::describe_settings(const Game* game) const {
     panels.add_option(name_of(Setting::taps), words::touch, words::ways_of_touch, settings_.taps);
     panels.add_choice(Pick::keys, words::keys, "K");
     const bool practises = game != nullptr && game->practises();
-    panels.add_choice(Pick::export_run, practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "")
+    panels.add_choice(Pick::export_run, practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S")
         .refusal = game != nullptr ? "" : words::no_run_to_save;
     panels.add_choice(Pick::import_run, words::load_a_run, "L");
     panels.add_choice(Pick::erase_all, words::erase_everything, "").tone = Tone::muted;
