@@ -9,7 +9,7 @@ constexpr Counted pushes_counted{"{count} push", "{count} pushes"};
 }  // namespace
 
 std::string solved_in(std::int32_t steps_needed, std::int32_t pushes_needed, std::int32_t fewest, std::int32_t best) {
-    return fill(steps_needed <= fewest ? "{steps}, {pushes}: nobody needs fewer steps!"
+    return fill(steps_needed <= fewest ? "{steps}, {pushes}. No solution is shorter!"
                 : best > 0             ? "{steps}, {pushes}. Shortest: {shortest}. Your best: {best}."
                                        : "{steps}, {pushes}. Shortest: {shortest}.",
                 {{"steps", counted(steps, steps_needed)},

@@ -75,7 +75,7 @@ TEST_CASE("of the list of depots the first one that is open and not solved is me
     CHECK(table.panels().primary()->id == "depot=1");
     table.enter(1);
     table.walk(drawn()[0].level.solution);
-    CHECK(table.panels().summary.find(": nobody needs fewer steps!") != std::string::npos);
+    CHECK(table.panels().summary.find("No solution is shorter!") != std::string::npos);
     table->update(Chosen{"depots"});
     CHECK(table.panels().primary()->id == "depot=2");
 }

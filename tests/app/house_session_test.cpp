@@ -64,7 +64,7 @@ TEST_CASE("the courier who came from the van is drawn in a house, on the doorste
     }
 }
 
-TEST_CASE("whoever comes into a house is told a line about it, until the first step") {
+TEST_CASE("a house greets the player with a line of its own until the first step") {
     Table table = in_a_house();
     const std::string name = table.panels().heading;
     const auto& houses = shipped_data().houses;
