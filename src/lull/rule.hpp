@@ -8,11 +8,11 @@
 //     lull::on_removal<Flight>("fragments set alight", &set_alight)    (const lull::Change<Flight>&, Judge&)
 //
 // Rules on the same component or verb stand next to each other and share one loop over its changes; a list that
-// separates them does not compile. A rule that stops ends the judging of that change; if it also rejects, later rules
-// don't see the action, except those marked sees_rejected. So a bump behind another rule on moves may never be asked:
-// it must declare its order, before("collision") or after("collision"), or the list does not compile. An action is
-// rejected when any rule rejects any of its changes. A rule may also consume the action: none of it happens, its
-// reactions are dropped, and the replacement is judged from the start.
+// separates them does not compile. A rule that stops ends the judging of that change; if it also rejects, no later rule
+// sees the action. So a bump behind another rule on moves may never be asked: it must declare its order,
+// before("collision") or after("collision"), or the list does not compile. An action is rejected when any rule rejects
+// any of its changes. A rule may also consume the action: none of it happens, its reactions are dropped, and the
+// replacement is judged from the start.
 #pragma once
 
 #include <array>
@@ -100,7 +100,7 @@ public:
     void end(Verdict verdict) {
         observer_->on_rule(std::exchange(rule_, no_rule), judged_, verdict);
         if (verdict == Verdict::consume) {
-            open_to_ = OpenTo::none;
+            stage_ = Stage::consumed;
             asked_.clear();
             return;
         }
@@ -114,7 +114,7 @@ public:
             }
             rejected_ = true;
             if (verdict == Verdict::reject_and_stop) {
-                open_to_ = OpenTo::those_that_see_rejected;
+                stage_ = Stage::closed;
             }
         }
     }
@@ -123,24 +123,22 @@ public:
         verb_ = &verb;
         actor_ = actor;
         rejected_ = false;
-        open_to_ = OpenTo::all;
+        stage_ = Stage::open;
         reason_ = 0;
         accepting_.clear();
         rejecting_.clear();
     }
-    // Whether a rule with or without the sees_rejected mark still judges.
-    [[nodiscard]] bool is_open_to(bool seeing_rejected) const {
-        return open_to_ == OpenTo::all || (seeing_rejected && open_to_ == OpenTo::those_that_see_rejected);
-    }
+    // Whether later rules still judge.
+    [[nodiscard]] bool is_open() const { return stage_ == Stage::open; }
     // Whether the action was consumed, and what replaces it.
-    [[nodiscard]] bool is_consumed() const { return open_to_ == OpenTo::none; }
+    [[nodiscard]] bool is_consumed() const { return stage_ == Stage::consumed; }
     [[nodiscard]] const Verb& replacement() const { return *replacement_; }
     [[nodiscard]] bool rejected() const { return rejected_; }
     [[nodiscard]] Reason reason() const { return reason_; }
     [[nodiscard]] const std::vector<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
-    enum class OpenTo : std::uint8_t { all, those_that_see_rejected, none };
+    enum class Stage : std::uint8_t { open, closed, consumed };
 
     const World* world_;
     const FutureView<Game>* after_;
@@ -152,7 +150,7 @@ private:
     Reason reason_asked_ = 0;
     Reason reason_ = 0;
     bool rejected_ = false;
-    OpenTo open_to_ = OpenTo::all;
+    Stage stage_ = Stage::open;
     std::vector<Asked> asked_;  // asked for by the rule that judges now
     std::vector<Asked> accepting_;
     std::vector<Asked> rejecting_;
@@ -207,7 +205,6 @@ struct Rule {
     const char* name = nullptr;
     Function function{};
     When when = When::set;
-    bool seeing_rejected = false;
     OrderNames before_names{};
     OrderNames after_names{};
 
@@ -229,18 +226,13 @@ struct Rule {
     // Declares an order. A list that contradicts it does not compile (see Resolver).
     [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
     [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
-    [[nodiscard]] constexpr Rule sees_rejected() const {
-        Rule rule = *this;
-        rule.seeing_rejected = true;
-        return rule;
-    }
 
     static bool concerns(const auto& change, const auto& judge) { return (Filters::concerns(change, judge) && ...); }
 
 private:
     template <class Filter>
     [[nodiscard]] constexpr Rule<C, Function, Filters..., Filter> that() const {
-        return {name, function, when, seeing_rejected, before_names, after_names};
+        return {name, function, when, before_names, after_names};
     }
     [[nodiscard]] constexpr Rule with(OrderNames Rule::*names, const char* other) const {
         Rule rule = *this;
@@ -309,7 +301,7 @@ inline void ask(const Change<C>& change, Judgement<Game>& judgement) {
     if constexpr (i < end) {
         static constexpr auto rule = std::get<i>(rules_of<Game>.list);
         if constexpr (rule.when == when) {
-            if (judgement.is_open_to(rule.seeing_rejected) && rule.concerns(change, judgement)) {
+            if (judgement.is_open() && rule.concerns(change, judgement)) {
                 judgement.begin(static_cast<RuleNumber>(i), change.entity);
                 const Verdict verdict = rule.function(change, judgement);
                 judgement.end(verdict);
@@ -326,7 +318,7 @@ template <class Game, std::size_t i, std::size_t end, class Verb>
 inline void ask_about(const Verb& verb, Judgement<Game>& judgement) {
     if constexpr (i < end) {
         static constexpr auto rule = std::get<i>(rules_of<Game>.list);
-        if (judgement.is_open_to(rule.seeing_rejected)) {
+        if (judgement.is_open()) {
             judgement.begin(static_cast<RuleNumber>(i), Entity{});
             const Verdict verdict = rule.function(verb, judgement);
             judgement.end(verdict);

@@ -48,12 +48,11 @@ struct Consuming : Base<Consuming> {
         return counting ? judge.consume(Shout{change.to->letter - 1}) : Verdict::accept;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::on<Position>("announces", &announces), lull::on<Position>("hates row 1", &hates_row_1),
-                           lull::on<Position>("bump is opening", &bump_is_opening),
-                           lull::on<Position>("looks last", &looks_last).sees_rejected(),
-                           lull::on<DoorState>("locked door refuses", &locked_door_refuses),
-                           lull::on<DoorState>("doors creak", &doors_creak),
-                           lull::on<Glyph>("counts down", &counts_down));
+        return lull::rules(
+            lull::on<Position>("announces", &announces), lull::on<Position>("hates row 1", &hates_row_1),
+            lull::on<Position>("bump is opening", &bump_is_opening), lull::on<Position>("looks last", &looks_last),
+            lull::on<DoorState>("locked door refuses", &locked_door_refuses),
+            lull::on<DoorState>("doors creak", &doors_creak), lull::on<Glyph>("counts down", &counts_down));
     }
 };
 

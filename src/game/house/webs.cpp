@@ -18,11 +18,11 @@ void enact(const Tear& tear, const World& world, Action& action) {
 
 void enact(const Rip& rip, const World& /*world*/, Action& action) { action.destroy(rip.web); }
 
-// It is asked last: a step that could not be made anyway tears nothing.
+// It is asked last, so a step that could not be made anyway tears nothing.
 Verdict webs_hold(const Change<Position>& move, Judge& judge) {
     const World& world = judge.before();
     const Hunter* hunter = world.find<Hunter>(move.entity);
-    if (judge.rejected() || judge.verb<Push>() != nullptr || (hunter != nullptr && hunter->passes_webs)) {
+    if (judge.verb<Push>() != nullptr || (hunter != nullptr && hunter->passes_webs)) {
         return Verdict::accept;
     }
     return judge.consume(Tear{move.entity, world.cell(move.from->cell).any<Web>()});
@@ -33,7 +33,7 @@ Verdict webs_hold_who_pushes(const Change<Position>& /*move*/, Judge& judge) {
     const World& world = judge.before();
     const Push* push = judge.verb<Push>();
     const Entity web = push != nullptr ? world.cell(world.at(push->who)).any<Web>() : Entity();
-    return web && !judge.rejected() ? judge.consume(Tear{push->who, web}) : Verdict::accept;
+    return web ? judge.consume(Tear{push->who, web}) : Verdict::accept;
 }
 
 Verdict crates_rip_webs(const Change<Position>& move, Judge& judge) {
