@@ -6,8 +6,10 @@
 namespace posthaste::words {
 
 inline constexpr const char* album = "Album";
-inline constexpr const char* about_album = "What you delivered, on all your journeys. Practice does not count.";
-inline constexpr const char* nothing_in_the_album = "Nothing yet. Every letter that you bring to a camp is kept here.";
+inline constexpr const char* about_album =
+    "What remains of your journeys: letters, deeds and ends. Practice does not count.";
+inline constexpr const char* nothing_in_the_album =
+    "Nothing yet. Every letter in your sack at the end of a run is kept here.";
 inline constexpr const char* letters_are_not_here = "The text of the letters has not arrived yet.";
 
 // The records.
@@ -30,6 +32,7 @@ inline constexpr const char* deed_and_pay = "{condition} Pays {pay}.";
 // The causes of death, and the letters of one camp.
 inline constexpr const char* what_got_you = "What got you";
 inline constexpr const char* letters_of_camp = "Its own letters: {own}. Letters for any camp: {others}.";
+inline constexpr const char* letters_lost = "Caught, but lost on the road";
 inline constexpr const char* no_letters_here = "No letters yet";
 inline constexpr const char* camp_without_letters = "{camp}: {own}.";
 inline constexpr const char* is_answered = "{who} answers: {line}";

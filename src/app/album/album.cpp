@@ -23,19 +23,20 @@ std::string mark_of(Cause cause) { return mark_of("death=", names_of(Cause{})[st
 std::string mark_of(Deed deed) { return mark_of("deed=", names_of(Deed{})[static_cast<std::size_t>(deed)]); }
 std::string_view name_of(std::string_view mark) { return mark.substr(0, mark.find('@')); }
 
-// Null: it is not there.
-const std::string* find(const AlbumPages& pages, std::string_view name) {
-    for (const std::string& mark : pages.marks) {
-        if (name_of(mark) == name) {
-            return &mark;
-        }
-    }
-    return nullptr;
+auto find(auto& marks, std::string_view name) {
+    return std::find_if(marks.begin(), marks.end(), [&](const std::string& mark) { return name_of(mark) == name; });
 }
+bool has_mark(const AlbumPages& pages, std::string_view name) { return find(pages.marks, name) != pages.marks.end(); }
 
 void add(AlbumPages& pages, const std::string& mark) {
-    if (pages.marks.size() < most_marks && mark.size() <= longest_mark && find(pages, name_of(mark)) == nullptr) {
+    const auto found = find(pages.marks, name_of(mark));
+    if (mark.size() > longest_mark) {
+        return;
+    }
+    if (found == pages.marks.end() && pages.marks.size() < most_marks) {
         pages.marks.push_back(mark);
+    } else if (found != pages.marks.end() && *found == name_of(mark)) {
+        *found = mark;  // a letter that was lost once has reached its camp
     }
 }
 
@@ -124,27 +125,25 @@ std::string Album::take_in(const Game& game) {
     const Road& road = world.get<Road>(game.road());
     const Outcome& outcome = *game.outcome();
     const std::size_t marks = pages_.marks.size();
-    std::int32_t deeds = 0;
     const std::int32_t furthest = pages_.furthest;
     const std::int32_t best_pay = pages_.best_pay;
     const bool delivered = outcome.result == Result::delivered;
+    const std::int32_t camp = delivered ? posthaste::camp_of(road.seed, road.run, data_->camps) : 0;
+    const std::string got_by = camp > 0 ? "@" + data_->camps[static_cast<std::size_t>(camp) - 1].name : "";
+    world.each<Letter>([&](Entity, const Letter& letter) {
+        const auto place = static_cast<std::size_t>(letter.number) - 1;
+        if (letter.state == MailState::carried && letter.number > 0 && place < data_->letters.size()) {
+            add(pages_, mark_of(data_->letters[place]) + got_by);
+        }
+    });
+    const std::size_t with_letters = pages_.marks.size();
     if (delivered) {
-        const std::int32_t camp = posthaste::camp_of(road.seed, road.run, data_->camps);
-        world.each<Letter>([&](Entity, const Letter& letter) {
-            const auto place = static_cast<std::size_t>(letter.number) - 1;
-            if (letter.state == MailState::carried && letter.number > 0 && place < data_->letters.size() && camp > 0) {
-                add(pages_,
-                    mark_of(data_->letters[place]) + "@" + data_->camps[static_cast<std::size_t>(camp) - 1].name);
-            }
-        });
-        const std::size_t letters = pages_.marks.size();
         const DeedTally tally = deeds_of(world);
         for (const DeedText& deed : data_->deeds) {
             if (is_done(tally, deed.id)) {
                 add(pages_, mark_of(deed.id));
             }
         }
-        deeds = static_cast<std::int32_t>(pages_.marks.size() - letters);
         count(pages_.roads);
     } else if (outcome.cause != Cause::nothing) {
         add(pages_, mark_of(outcome.cause));
@@ -158,9 +157,9 @@ std::string Album::take_in(const Game& game) {
         count(pages_.won);
     }
     taken_in_ = game.hash();
-    const auto added = static_cast<std::int32_t>(pages_.marks.size() - marks);
-    news_ = {delivered ? added - deeds : 0, deeds, !delivered && added > 0, furthest > 0 && pages_.furthest > furthest,
-             best_pay > 0 && pages_.best_pay > best_pay};
+    const auto others = static_cast<std::int32_t>(pages_.marks.size() - with_letters);
+    news_ = {static_cast<std::int32_t>(with_letters - marks), delivered ? others : 0, !delivered && others > 0,
+             furthest > 0 && pages_.furthest > furthest, best_pay > 0 && pages_.best_pay > best_pay};
     return keep();
 }
 
@@ -174,28 +173,27 @@ bool Album::erase() {
     return slots_.erase();
 }
 
+bool Album::has(const LetterFacts& letter) const { return has_mark(pages_, mark_of(letter)); }
+
 std::string_view Album::camp_of(const LetterFacts& letter) const {
-    const std::string* mark = find(pages_, mark_of(letter));
-    return mark != nullptr ? std::string_view(*mark).substr(std::min(mark->size(), mark->find('@') + 1))
-                           : std::string_view();
+    const auto mark = find(pages_.marks, mark_of(letter));
+    const std::size_t at = mark != pages_.marks.end() ? mark->find('@') : std::string::npos;
+    return at != std::string::npos ? std::string_view(*mark).substr(at + 1) : std::string_view();
 }
 
 std::int32_t Album::letters_found() const {
-    std::int32_t found = 0;
-    for (const LetterFacts& letter : data_->letters) {
-        found += camp_of(letter).empty() ? 0 : 1;
-    }
-    return found;
+    const auto is_found = [&](const LetterFacts& letter) { return has(letter); };
+    return static_cast<std::int32_t>(std::count_if(data_->letters.begin(), data_->letters.end(), is_found));
 }
 
-bool Album::has(Deed deed) const { return find(pages_, mark_of(deed)) != nullptr; }
+bool Album::has(Deed deed) const { return has_mark(pages_, mark_of(deed)); }
 
 std::int32_t Album::deeds_found() const {
     const auto is_found = [&](const DeedText& deed) { return has(deed.id); };
     return static_cast<std::int32_t>(std::count_if(data_->deeds.begin(), data_->deeds.end(), is_found));
 }
 
-bool Album::died_of(Cause cause) const { return find(pages_, mark_of(cause)) != nullptr; }
+bool Album::died_of(Cause cause) const { return has_mark(pages_, mark_of(cause)); }
 
 bool Album::is_stuck_early() const {
     constexpr std::int32_t early = 2;

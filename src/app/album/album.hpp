@@ -1,6 +1,6 @@
-// What is kept over all journeys, practice apart: each letter that was delivered and where, each deed that was paid
-// for, what the player died of, and how far they came. It has a save of its own, which no journey touches. It only
-// grows: whatever two tabs, two stores or an old copy hold is put together.
+// What is kept over all journeys, practice apart: each letter that was in the sack when a road ended and the camp that
+// got it, each deed that was paid for, what the player died of, and how far they came. It has a save of its own, which
+// no journey touches. It only grows: whatever two tabs, two stores or an old copy hold is put together.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ namespace posthaste {
 
 struct AlbumPages {
     // Each name once, the first one first; also those that this data or this version does not know:
-    // "letter=fence-01@Saltlick", by its id in assets/data/letters.json and the camp that got it; "death=horde";
-    // "deed=full_sack", of one that a camp has paid for.
+    // "letter=fence-01@Saltlick", by its id in assets/data/letters.json and the camp that got it; "letter=fence-01",
+    // caught and never delivered; "death=horde"; "deed=full_sack", of one that a camp has paid for.
     std::vector<std::string> marks;
     std::int32_t furthest = 0;  // the last road that was reached
     std::int32_t best_pay = 0;  // for one road
@@ -62,6 +62,7 @@ public:
 
     [[nodiscard]] const AlbumPages& pages() const { return pages_; }
     [[nodiscard]] bool is_empty() const { return pages_.furthest == 0 && pages_.marks.empty(); }
+    [[nodiscard]] bool has(const LetterFacts& letter) const;
     // The camp that got that letter; empty: none did yet.
     [[nodiscard]] std::string_view camp_of(const LetterFacts& letter) const;
     // Of the letters that there are.

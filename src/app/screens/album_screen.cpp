@@ -68,7 +68,7 @@ std::string words_of(std::size_t number, const LetterText& text, const Album& al
     for (std::size_t i = 0; i < data.letters.size(); ++i) {
         if (data.letters[i].answers == static_cast<std::int32_t>(number)) {
             const auto answer = texts.letter(static_cast<std::int32_t>(i) + 1);
-            const bool came = !album.camp_of(data.letters[i]).empty() && answer;
+            const bool came = album.has(data.letters[i]) && answer;
             if (came) {
                 told += '\n' + words::fill(words::is_answered, {{"who", answer->from}, {"line", answer->quoted()}});
             }
@@ -80,6 +80,33 @@ std::string words_of(std::size_t number, const LetterText& text, const Album& al
         told += words::answer_is_missing;
     }
     return told;
+}
+
+void add_letter(Panels& panels, std::size_t number, const Album& album, const StoryTexts& texts, const GameData& data) {
+    if (const auto text = texts.letter(static_cast<std::int32_t>(number))) {
+        panels.add_entry(text->kind.c_str(), words::capitalised(text->addresses()).c_str(),
+                         words_of(number, *text, album, texts, data));
+    }
+}
+
+// Those that no camp got, under a heading of their own.
+void add_lost_letters(Panels& panels, const Album& album, const StoryTexts& texts, const GameData& data) {
+    const std::size_t heading = panels.entries.size();
+    panels.add_entry("", words::letters_lost, "");
+    std::int32_t lost = 0;
+    for (std::size_t number = 1; number <= data.letters.size(); ++number) {
+        const LetterFacts& letter = data.letters[number - 1];
+        if (!album.has(letter) || !album.camp_of(letter).empty()) {
+            continue;
+        }
+        ++lost;
+        add_letter(panels, number, album, texts, data);
+    }
+    if (lost == 0) {
+        panels.entries.pop_back();
+    } else {
+        panels.entries[heading].text = words::counted(words::new_letters, lost);
+    }
 }
 
 // Camps that have got none come last, in one.
@@ -100,10 +127,7 @@ void add_letters(Panels& panels, const Album& album, const StoryTexts& texts, co
                 continue;
             }
             (is_own ? own : others) += 1;
-            if (const auto text = texts.letter(static_cast<std::int32_t>(number))) {
-                panels.add_entry(text->kind.c_str(), words::capitalised(text->addresses()).c_str(),
-                                 words_of(number, *text, album, texts, data));
-            }
+            add_letter(panels, number, album, texts, data);
         }
         const std::string own_of_all = words::out_of(own, all);
         if (own + others > 0) {
@@ -115,6 +139,7 @@ void add_letters(Panels& panels, const Album& album, const StoryTexts& texts, co
                                 words::fill(words::camp_without_letters, {{"camp", name}, {"own", own_of_all}}));
         }
     }
+    add_lost_letters(panels, album, texts, data);
     if (!without.empty()) {
         panels.add_entry("", words::no_letters_here, without);
     }
