@@ -16,10 +16,10 @@ enum class Key : std::uint8_t {
     help,
     mute,
     take_back,     // in practice: the last turn
-    weapon_front,  // arms the weapon on that side; and the next three, by Side
+    weapon_front,  // arms the weapon on that side; and the next three
+    weapon_left,
     weapon_right,
     weapon_rear,
-    weapon_left,
     mend,  // with the repair kit
     change_tyre,
     examine,    // a cursor that the driving keys move tells what is in its cell

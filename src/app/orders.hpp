@@ -33,9 +33,9 @@ inline constexpr Order orders[] = {
     {words::sound_on_or_off, "mute", "mute"},
     {words::take_back, "take_back", "take_back"},
     {words::front_weapon, "weapon_front", "fire", Manoeuvre::count, Side::front},
+    {words::north_weapon, "weapon_left", "fire_left", Manoeuvre::count, Side::left},
     {words::south_weapon, "weapon_right", "fire_right", Manoeuvre::count, Side::right},
     {words::rear_weapon, "weapon_rear", "fire_rear", Manoeuvre::count, Side::rear},
-    {words::north_weapon, "weapon_left", "fire_left", Manoeuvre::count, Side::left},
     {words::engine_kit, "mend", "mend", Manoeuvre::mend},
     {words::spare_tyre, "change_tyre", "change_tyre", Manoeuvre::change_tyre},
     {words::cursor, "examine", ""},
@@ -69,7 +69,11 @@ constexpr words::OrderWords on_foot(Manoeuvre manoeuvre) {
 }
 
 constexpr Key weapon_key(Side side) {
-    return static_cast<Key>(static_cast<int>(Key::weapon_front) + static_cast<int>(side));
+    std::size_t key = 0;
+    while (orders[key].arms != side) {
+        ++key;
+    }
+    return static_cast<Key>(key);
 }
 
 // What a button asks for; absent: it is not in the table.

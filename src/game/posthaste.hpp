@@ -52,8 +52,8 @@ struct Posthaste : lull::Game<Posthaste, Position, Controlled, Components, Verb>
     // granted is there, nothing waits that could not be.
     static lull::Fault validate(const Resolver& resolver);
     static bool is_over(const World& world);
-    static constexpr lull::Time cost(const Walk& /*walk*/) { return step_time; }
-    static constexpr lull::Time cost(const Wait& /*wait*/) { return step_time; }
+    static lull::Time cost(const Walk& /*walk*/, const World& /*world*/) { return step_time; }
+    static lull::Time cost(const Wait& /*wait*/, const World& /*world*/) { return step_time; }
 };
 
 }  // namespace posthaste

@@ -3,7 +3,7 @@
 //     struct Dungeon
 //         : lull::Game<Dungeon, Position, Hero, lull::Components<Position, Hero, ...>, lull::Verbs<Walk, ...>> {
 //         static void does(const Walk&, const World&, Action&);            what a verb would change; one for each
-//         static constexpr lull::Time cost(const Walk&) { return 50; }     what it takes; 100 where nothing is said
+//         static lull::Time cost(const Walk&, const World&);               what it takes; 100 where nothing is said
 //         static constexpr auto rules() { return lull::rules(...); }       none unless said
 //         static Turn take_turn(const World&, Entity, int step);           of those whom no player commands
 //         static bool is_over(const World&);                               unless said: nobody is left to command
@@ -87,12 +87,12 @@ struct Game {
             },
             verb);
     }
-    // The time it takes, in units of the schedule.
-    static constexpr Time cost_of(const Verb& verb) {
+    // The time it takes in that world, in units of the schedule: it may depend on who does it.
+    static Time cost_of(const Verb& verb, const World& world) {
         return std::visit(
-            []([[maybe_unused]] const auto& it) -> Time {
-                if constexpr (requires { Self::cost(it); }) {
-                    return Self::cost(it);
+            [&]([[maybe_unused]] const auto& it) -> Time {
+                if constexpr (requires { Self::cost(it, world); }) {
+                    return Self::cost(it, world);
                 } else {
                     return 100;
                 }
@@ -100,7 +100,9 @@ struct Game {
             verb);
     }
     // A turn in which an entity does this, and then waits for as long as it takes.
-    static Turn turn(const Verb& verb) { return {verb, Turn::Then::reschedule, cost_of(verb)}; }
+    static Turn turn(const Verb& verb, const World& world) {
+        return {verb, Turn::Then::reschedule, cost_of(verb, world)};
+    }
     // By default an entity takes no more turns. A game's own version may take the time as a fourth argument.
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
         return {std::nullopt, Turn::Then::retire, 0};

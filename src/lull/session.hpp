@@ -101,7 +101,9 @@ public:
     // block. Anything still playing out is finished first. A refused verb costs nothing. The verb is refused when no
     // entity is awaited, or when another entity does it (Game::doer_of). `then` and `time`: see Resolver::command.
     Outcome command(const Verb& verb, typename Turn<Verb>::Then then, Time time = 0);
-    Outcome command(const Verb& verb) { return command(verb, Turn<Verb>::Then::reschedule, Game::cost_of(verb)); }
+    Outcome command(const Verb& verb) {
+        return command(verb, Turn<Verb>::Then::reschedule, Game::cost_of(verb, world()));
+    }
     // A message from outside (modules/messages.hpp): it takes no time.
     Outcome tell(const Verb& message);
     // The delay that pause() names has passed.

@@ -65,7 +65,7 @@ struct Gaze {
 struct House : lull::Game<House, Place, Hero, lull::Components<Place, Health, Friend, Hero>,
                           lull::Verbs<Hurt, Walk, Befriend, Scold, Fuse, Sleep, Gaze>> {
     using Extensions = lull::Extensions<lull::HeldTurns>;
-    static lull::Time cost(const Sleep& sleep) { return sleep.time; }
+    static lull::Time cost(const Sleep& sleep, const World& /*world*/) { return sleep.time; }
     static void does(const Hurt& hurt, const World& world, Action& action) {
         action.set(hurt.who, Health{world.get<Health>(hurt.who).value - hurt.by});
     }

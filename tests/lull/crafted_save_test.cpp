@@ -79,7 +79,7 @@ struct Watch : lull::Game<Watch, Place, Hero, lull::Components<Place, Hero, Guar
         }
     }
     static bool takes_turns(const World& world, Entity entity) { return world.has<Guard>(entity); }
-    static Turn take_turn(const World& /*world*/, Entity who, int /*step*/) { return turn(Wait{who}); }
+    static Turn take_turn(const World& world, Entity who, int /*step*/) { return turn(Wait{who}, world); }
     static bool is_over(const World& /*world*/) { return false; }
 };
 

@@ -88,7 +88,7 @@ struct Game
     using Extensions = lull::Extensions<lull::Systems>;
 
     static void does(const Wait&, const World&, Action&) {}
-    static lull::Time cost(const Wait& wait) { return wait.time; }
+    static lull::Time cost(const Wait& wait, const World& /*world*/) { return wait.time; }
     static void does(const Ring& ring, const World& world, Action& action) {
         action.set(ring.bell, Bell{world.get<Bell>(ring.bell).rung + 1});
     }

@@ -2,8 +2,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
 
 #include "lull/game.hpp"
+#include "lull/session.hpp"
 #include "tests/lull/camp_world.hpp"
 
 namespace hand_over_test {
@@ -71,6 +73,36 @@ TEST_CASE("a game that asks for the time is told it with each turn") {
     game.run();
     CHECK(game.schedule().now() == 30);
     CHECK(game.schedule().empty());
+}
+
+// Two heroes; to one of them every step takes twice as long.
+struct Laden {
+    LULL(laden);
+};
+struct March : lull::Game<March, Place, Hero, lull::Components<Place, Hero, Laden>, lull::Verbs<Go>> {
+    static void does(const Go& go, const World& world, Action& action) {
+        action.set(go.who, Place{world.at(go.who) + go.by});
+    }
+    static lull::Time cost(const Go& go, const World& world) { return world.has<Laden>(go.who) ? 200 : 100; }
+    static void place(char letter, Entity entity, Action& action) {
+        if (letter != '.') {
+            action.set<Hero>(entity);
+        }
+        if (letter == 'L') {
+            action.set<Laden>(entity);
+        }
+    }
+};
+
+TEST_CASE("what a verb costs may depend on who does it") {
+    lull::Session<March> game({"@......", "L......"});
+    std::string order;
+    for (int turn = 0; turn < 6; ++turn) {
+        const Entity who = game.awaited();
+        order += game.world().has<Laden>(who) ? 'L' : '@';
+        REQUIRE(game.act(Go{who, lull::east}).took_turn);
+    }
+    CHECK(order == "@L@L@@");
 }
 
 }  // namespace hand_over_test

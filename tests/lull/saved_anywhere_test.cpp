@@ -24,7 +24,7 @@ namespace {
 struct Chaos : chaos_world::Rules<Chaos> {
     static constexpr lull::Features features{.undo = true, .hash = true, .changes = true};
     static constexpr lull::SizeLimits limits{};
-    static lull::Time cost_of(const Verb& /*kind*/) { return 50; }
+    static lull::Time cost_of(const Verb& /*kind*/, const World& /*world*/) { return 50; }
     static Entity doer_of(const Verb& /*kind*/) { return {}; }
     static bool takes_turns(const World& world, Entity entity) { return world.has<chaos_world::Health>(entity); }
     static void place(char letter, Entity entity, Action& action) {
@@ -55,7 +55,7 @@ struct Doors : door_world::Base<Doors> {
                            lull::on<Position>("bump opens door", &bump_opens_door).before("collision"),
                            lull::on<Position>("collision", &collision));
     }
-    static lull::Time cost_of(const Verb& /*kind*/) { return 100; }
+    static lull::Time cost_of(const Verb& /*kind*/, const World& /*world*/) { return 100; }
     static Entity doer_of(const Verb& /*kind*/) { return {}; }
     static void place(char letter, Entity entity, Action& action) {
         switch (letter) {

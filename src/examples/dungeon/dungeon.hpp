@@ -271,7 +271,7 @@ struct Game : lull::Game<Game, Position, Hero,
         }
         const auto way = lull::shortest_way(world, world.at(who), world.at(hero), is_free);
         return way.empty() ? Turn{std::nullopt, Turn::Then::reschedule, turn_time}
-                           : turn(Walk{who, way[0] - world.at(who)});
+                           : turn(Walk{who, way[0] - world.at(who)}, world);
     }
 
     // The letters of the map.
