@@ -1,5 +1,5 @@
-# What find_package(lull) reads: lull::lull and lull_add_page; with COMPONENTS data also lull::data, which is built along
-# with the program.
+# What find_package(lull) reads: lull::lull and lull_add_page; with COMPONENTS data also lull::data, which is built
+# along with the program.
 include(${CMAKE_CURRENT_LIST_DIR}/lull_requirements.cmake)
 foreach(component IN LISTS lull_FIND_COMPONENTS)
   if(NOT component STREQUAL "data")

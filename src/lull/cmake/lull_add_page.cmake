@@ -10,9 +10,9 @@ function(lull_add_page target)
     cmake_path(ABSOLUTE_PATH page)
   endif()
   if(NOT TARGET ${target})
-    message(FATAL_ERROR "lull_add_page(${target}): there is no target ${target} yet, so call add_executable first.")
+    message(FATAL_ERROR "lull_add_page(${target}): no target has that name yet: call add_executable first.")
   elseif(given_UNPARSED_ARGUMENTS OR given_KEYWORDS_MISSING_VALUES)
-    message(FATAL_ERROR "lull_add_page(${target}): after the target it takes PAGE and the name of a file, nothing else.")
+    message(FATAL_ERROR "lull_add_page(${target}): after the target it takes PAGE and the name of a file only.")
   elseif(NOT EXISTS ${page})
     message(FATAL_ERROR "lull_add_page(${target}): there is no file ${page}.")
   elseif(NOT EMSCRIPTEN)
@@ -23,7 +23,8 @@ function(lull_add_page target)
     CXX_LINKER_LAUNCHER "${CMAKE_COMMAND};-E;env;${lull_emcc_environment}")
   target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Oz>) # a page is waited for
   target_link_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Oz>
-    ${lull_stack_option} -sALLOW_MEMORY_GROWTH=1 -sENVIRONMENT=web,node -sMINIFY_HTML=0 # which Debian's emcc fails to do
+    ${lull_stack_option} -sALLOW_MEMORY_GROWTH=1 -sENVIRONMENT=web,node
+    -sMINIFY_HTML=0 # Debian's emcc fails when it minifies
     "SHELL:--shell-file ${page}" "SHELL:--pre-js ${lull_node_prelude}")
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${page} ${lull_node_prelude})
 endfunction()
