@@ -1,8 +1,7 @@
-# How the programs of the Emscripten builds are linked. All of emcc's options are in this file; options whose names
-# changed between its versions are chosen here.
-
+# How the programs of the Emscripten builds are linked. All of emcc's options for Posthaste are in this file, but
+# for those that every game made with Lull needs.
 include(src/lull/cmake/lull_add_page.cmake)
-lull_set_emscripten_options() # as for the games of other makers
+lull_set_emscripten_options()
 
 # emcc's own scripts need a closure compiler, which the distribution's emcc does not include.
 set(emcc_environment ${lull_emcc_environment})
