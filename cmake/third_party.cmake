@@ -1,30 +1,20 @@
-# Third-party libraries, each as one target: serialization_headers, image_headers, json_headers, argument_headers,
-# test_headers, sdl_for_desktop, sdl_for_web. All come from the distribution; see packages/debian.txt.
+# Third-party libraries, each as one target: image_headers, json_headers, argument_headers, test_headers,
+# sdl_for_desktop, sdl_for_web; Lull finds its own. All come from the distribution; see packages/debian.txt.
+include(src/lull/cmake/lull_requirements.cmake)
 
-# header_library(NAME HEADER...): headers in the system's include folder. emcc must not see that folder (glibc's headers
-# break it), so it gets a folder of links to just these headers.
-function(header_library name)
-  add_library(${name} INTERFACE)
-  if(NOT EMSCRIPTEN)
-    return()
+# header_library(NAME PACKAGE HEADER). Natively a missing one stops only what includes it.
+function(header_library name package header)
+  lull_add_headers(${name} ${package} ${header})
+  if(lull_missing AND EMSCRIPTEN)
+    message(FATAL_ERROR "${lull_missing}")
   endif()
-  set(links ${CMAKE_BINARY_DIR}/headers/${name})
-  file(MAKE_DIRECTORY ${links})
-  foreach(header IN LISTS ARGN)
-    if(NOT EXISTS /usr/include/${header})
-      message(FATAL_ERROR "/usr/include/${header} is missing; ./dev setup installs it.")
-    endif()
-    file(CREATE_LINK /usr/include/${header} ${links}/${header} SYMBOLIC)
-  endforeach()
-  target_include_directories(${name} SYSTEM INTERFACE ${links})
 endfunction()
-header_library(serialization_headers cereal xxhash.h)
-header_library(image_headers stb)
-header_library(json_headers nlohmann)
-header_library(argument_headers args.hxx)
+header_library(image_headers libstb-dev stb/stb_image.h)
+header_library(json_headers nlohmann-json3-dev nlohmann/json.hpp)
+header_library(argument_headers libargs-dev args.hxx)
 target_compile_definitions(argument_headers INTERFACE ARGS_NOEXCEPT) # the wasm build does not catch
 if(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
-  header_library(test_headers doctest)
+  header_library(test_headers doctest-dev doctest/doctest.h)
 endif()
 
 # All rooms but platform are compiled with every SDL header replaced by an error.

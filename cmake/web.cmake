@@ -1,16 +1,10 @@
-# How the programs of the Emscripten builds are linked. All of emcc's options are in this file; options whose names
-# changed between its versions are chosen here.
+# How the programs of the Emscripten builds are linked. All of emcc's options for Posthaste are in this file, but
+# for those that every game made with Lull needs.
+include(src/lull/cmake/lull_add_page.cmake)
+lull_set_emscripten_options()
 
-# The size of the stack: emcc's default shrank from 5 MB to 64 KB over the years.
-if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
-  set(stack_option -sTOTAL_STACK=1MB)
-else()
-  set(stack_option -sSTACK_SIZE=1MB)
-endif()
-
-# emcc's own scripts need the distribution's node packages, even with another node, and a closure compiler, which the
-# distribution's emcc does not include.
-set(emcc_environment NODE_PATH=/usr/share/nodejs)
+# emcc's own scripts need a closure compiler, which the distribution's emcc does not include.
+set(emcc_environment ${lull_emcc_environment})
 set(has_closure_compiler ON)
 if(NOT EXISTS ${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler)
   set(closure_compiler ${CMAKE_SOURCE_DIR}/web/node_modules/google-closure-compiler-linux/compiler)
@@ -23,7 +17,7 @@ endif()
 set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_COMMAND} -E env ${emcc_environment})
 
 set(common_link_options
-  ${stack_option}
+  ${lull_stack_option}
   -sALLOW_MEMORY_GROWTH=1
   -sUSE_SDL=0)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
@@ -76,5 +70,5 @@ function(make_node_program target)
   set_target_properties(${target} PROPERTIES SUFFIX .cjs)
   target_link_options(${target} PRIVATE
     ${common_link_options} -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1
-    --pre-js ${CMAKE_SOURCE_DIR}/cmake/node_prelude.js)
+    --pre-js ${lull_node_prelude})
 endfunction()

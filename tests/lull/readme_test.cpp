@@ -11,13 +11,9 @@
 
 namespace readme_test {
 
-using lull::Bump;
-using lull::Change;
-using lull::Entity;
-using lull::Offset;
-using lull::Verdict;
-
 // clang-format off
+using lull::Bump, lull::Change, lull::Entity, lull::Offset, lull::Verdict;
+
 struct Position { LULL(position, cell); lull::Cell cell; };   // its name in saves and data, and its fields, in order
 struct Door { LULL(door, open); bool open = false; };
 struct Solid { LULL(solid); };                                // a flag: no fields

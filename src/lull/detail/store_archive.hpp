@@ -30,10 +30,10 @@ class World;
 struct LostField {
     Entity entity;
     std::string_view component;
-    std::string_view field;
+    std::string_view field = {};
     std::size_t part = 0;     // its position in a field of several numbers
     std::int64_t number = 0;  // as the game wrote it
-    Text text;                // for a field that holds a text
+    Text text = {};           // for a field that holds a text
 };
 using OnLostField = FunctionRef<void(const LostField&)>;  // null: nothing listens
 

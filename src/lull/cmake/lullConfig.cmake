@@ -1,0 +1,23 @@
+# What find_package(lull) reads: lull::lull and lull_add_page; with COMPONENTS data also lull::data, which is built
+# along with the program.
+include(${CMAKE_CURRENT_LIST_DIR}/lull_requirements.cmake)
+foreach(component IN LISTS lull_FIND_COMPONENTS)
+  if(NOT component STREQUAL "data")
+    set(lull_missing "Lull has no component \"${component}\": its only one is \"data\".")
+  elseif(NOT EXISTS ${CMAKE_CURRENT_LIST_DIR}/../../../include/lull_data)
+    set(lull_missing "Lull was installed without lull::data: install it from a folder that has src/lull_data, too.")
+  endif()
+endforeach()
+if(lull_missing AND lull_FIND_REQUIRED)
+  message(FATAL_ERROR "${lull_missing}")
+elseif(lull_missing)
+  set(lull_FOUND FALSE)
+  set(lull_NOT_FOUND_MESSAGE "${lull_missing}")
+  return()
+endif()
+
+include(${CMAKE_CURRENT_LIST_DIR}/lullTargets.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/lull_add_page.cmake)
+if("data" IN_LIST lull_FIND_COMPONENTS AND NOT TARGET lull::data)
+  add_subdirectory(${CMAKE_CURRENT_LIST_DIR}/../../../include/lull_data ${CMAKE_BINARY_DIR}/lull_data EXCLUDE_FROM_ALL)
+endif()
