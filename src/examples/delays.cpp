@@ -60,8 +60,9 @@ void draw(const Game::World& world) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(bugprone-exception-escape): nothing throws but a lack of memory
 int main() {
-    const std::vector<std::string> meadow(7, "\"\"\"\"\"\"\"\"\"");
+    const std::vector<std::string> meadow(7, std::string(9, '"'));
     std::vector<std::string> map = meadow;
     map[3][4] = '@';
     lull::Session<Game> game(map);

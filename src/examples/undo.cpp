@@ -38,6 +38,7 @@ struct Game : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, 
 
 }  // namespace
 
+// NOLINTNEXTLINE(bugprone-exception-escape): nothing throws but a lack of memory
 int main() {
     lull::Session<Game> game({"@b.bb"});
     std::vector<std::uint64_t> states{game.hash()};
