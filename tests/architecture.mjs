@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const ROOMS = ['lull', 'game', 'words', 'app', 'paint', 'platform']; // from the lowest to the highest
-// Other rooms are the program without a screen, or serve the build, ./dev balance and the example. No room of the game may
+// Other rooms are the program without a screen, or serve the build, ./dev balance and the examples. No room of the game may
 // see them, but for the arguments of the desktop program; each is listed with the rooms that it may see.
-const BUILD_ROOMS = { arguments: ['lull'], lull_data: ['lull'], pack: ['lull_data', 'lull', 'game'], bots: ['lull', 'game', 'arguments'], examples: ['lull'],
+const BUILD_ROOMS = { arguments: ['lull'], lull_data: ['lull'], pack: ['lull_data', 'lull', 'game'], bots: ['lull', 'game', 'arguments'], examples: ['lull', 'lull_data'],
   cli: ['lull', 'lull_data', 'game', 'words', 'app', 'arguments'] };
 // What only one of the programs with SDL has.
 const programOf = (path) => path.match(/^platform\/(web|desktop)\//)?.[1];
@@ -121,7 +121,7 @@ export function findCircles(files) {
 export function findDoubleNames(files) {
   const places = new Map();
   for (const [path, text] of files) {
-    const shared = stripProse(text).replace(/^namespace \{[\s\S]*?^\}/gm, '');
+    const shared = stripProse(text).replace(/^namespace \{[\s\S]*?^\}(?!;)/gm, '');
     const space = shared.match(/^namespace (\w+)/m)?.[1] ?? '';
     for (const [, name] of shared.matchAll(/^(?:struct|class|enum class|union) (\w+)\b(?!::)[^;{]*\{/gm)) {
       places.set(`${space}::${name}`, [...(places.get(`${space}::${name}`) ?? []), path]);
@@ -150,6 +150,7 @@ const PLANTED_MECHANICS = [
 const PLANTED_NAMES = [
   [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.hpp', 'class Horde final : public Base {\n};\n']], 1],
   [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.cpp', 'namespace {\nstruct Horde {\n};\n}  // namespace\n']], 0],
+  [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.cpp', 'namespace {\nstruct Van {\n};\nstruct Horde {\n};\n}\n']], 0],
   [[['game/a.hpp', 'struct Horde {\n};\n'], ['app/a.hpp', 'struct Horde;\n']], 0],
 ];
 
