@@ -92,6 +92,41 @@ TEST_CASE("a program that is started anew inside a house shows it as it was") {
     CHECK(table.panels().summary == before.summary);
 }
 
+TEST_CASE(
+    "the newest save inside a house changed or cut: the step before is opened, that is said, and it is kept aside") {
+    Table table = in_a_house();
+    table->update(Chosen{"coast"});
+    table.run_out();
+    const std::string before = table->state_hash();
+    const auto older = table.host.storage;
+    table->update(Chosen{"coast"});
+    table.run_out();
+    const auto whole = table.host.storage;
+    const auto newest = std::find_if(whole.begin(), whole.end(),
+                                     [&](const auto& entry) { return older.at(entry.first) != entry.second; });
+    REQUIRE(newest != whole.end());
+    const std::string& text = newest->second;
+    for (std::size_t at = 1; at < text.size(); at += text.size() / 29 + 1) {
+        for (const bool is_cut : {true, false}) {
+            CAPTURE(at);
+            CAPTURE(is_cut);
+            std::string damaged = is_cut ? text.substr(0, at) : text;
+            if (!is_cut) {
+                damaged[at] = damaged[at] == 'A' ? 'B' : 'A';
+            }
+            table.host.storage = whole;
+            table.host.storage[newest->first] = damaged;
+            table.restart();
+            CHECK(table->state_hash() == before);
+            CHECK(says(table.panels().notice, "This is the other"));
+            table->update(Chosen{"coast"});
+            table.run_out();
+            const auto is_kept = [&](const auto& entry) { return entry.second == damaged; };
+            CHECK(std::any_of(table.host.storage.begin(), table.host.storage.end(), is_kept));
+        }
+    }
+}
+
 TEST_CASE("help that is asked for inside tells of houses, and leads back into it") {
     Table table = in_a_house();
     const std::string hash = table->state_hash();
