@@ -7,7 +7,7 @@ namespace posthaste::words {
 
 inline constexpr const char* album = "Album";
 inline constexpr const char* about_album =
-    "What remains of your journeys: letters, deeds and ends. Practice does not count.";
+    "What remains of your journeys: letters, deeds, and what got you. Practice does not count.";
 inline constexpr const char* nothing_in_the_album =
     "Nothing yet. Every letter in your sack at the end of a run is kept here.";
 inline constexpr const char* letters_are_not_here = "The text of the letters has not arrived yet.";
