@@ -1,12 +1,11 @@
 #include "bots/house_map.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
-#include <queue>
 #include <utility>
 
 #include "game/house/gear.hpp"
+#include "lull/modules/way_costs.hpp"
 #include "lull/modules/ways.hpp"
 
 namespace posthaste::bots {
@@ -82,29 +81,11 @@ void HouseMap::survey(const World& known) {
 }
 
 std::vector<std::int32_t> HouseMap::distances(const std::vector<Cell>& to) const {
-    using Reached = std::pair<std::int32_t, std::size_t>;
-    std::vector<std::int32_t> distance(steps_in_.size(), no_way);
-    std::priority_queue<Reached, std::vector<Reached>, std::greater<>> next;
-    for (const Cell cell : to) {
-        distance[number(cell)] = 0;
-        next.emplace(0, number(cell));
+    auto steps = lull::way_costs(columns_, rows_, to, [&](Cell cell) { return steps_in_[number(cell)]; });
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        steps[i] = steps[i] > 0 && steps_in_[i] >= no_way ? no_way : steps[i];  // nobody is inside a wall
     }
-    while (!next.empty()) {
-        const auto [steps, at] = next.top();
-        next.pop();
-        // One step leads there, or a bump into what stands there.
-        const std::int32_t in = steps == 0 ? 1 : steps_in_[at];
-        const Cell cell{static_cast<std::int32_t>(at) % columns_, static_cast<std::int32_t>(at) / columns_};
-        for (const lull::Offset way : lull::four_ways) {
-            const Cell from = cell + way;
-            const bool is_inside = from.column >= 0 && from.column < columns_ && from.row >= 0 && from.row < rows_;
-            if (is_inside && steps_in_[number(from)] < no_way && steps + in < distance[number(from)]) {
-                distance[number(from)] = steps + in;
-                next.emplace(steps + in, number(from));
-            }
-        }
-    }
-    return distance;
+    return steps;
 }
 
 void HouseMap::add_goal(Entity what, Cell at, std::int32_t worth) {

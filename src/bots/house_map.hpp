@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "game/posthaste.hpp"
+#include "lull/modules/way_costs.hpp"
 
 namespace posthaste::bots {
 
-inline constexpr std::int32_t no_way = 10'000;  // steps
+using lull::no_way;  // steps
 
 // In coins, like loot.
 inline constexpr std::int32_t worth_of_a_key = 5;

@@ -8,6 +8,7 @@
 
 #include "lull/modules/group_index.hpp"
 #include "lull/modules/shadowcast.hpp"
+#include "lull/modules/way_costs.hpp"
 #include "lull/modules/ways.hpp"
 #include "lull/session.hpp"
 #include "lull/system.hpp"
@@ -264,6 +265,14 @@ std::optional<Walk> step_to(const Game::World& world, Entity who, Cell to) {
     return way.empty() ? std::nullopt : std::optional(Walk{who, way[0] - world.at(who)});
 }
 
+// From every cell, row by row.
+std::vector<std::int32_t> costs_to(const Game::World& world, Cell to) {
+    const auto cost_in = [&](Cell cell) {
+        return world.cell(cell).count<Solid>() > 0 ? lull::no_way : world.cell(cell).count<Well>() > 0 ? 5 : 1;
+    };
+    return lull::way_costs(world.columns(), world.rows(), {to}, cost_in);
+}
+
 void check(bool is_so, const char* sentence) {
     if (!is_so) {
         std::printf("This is not so: %s.\n", sentence);
@@ -342,6 +351,8 @@ void places_and_things() {
         ++steps;
     }
     check(steps == 6, "the shortest way is six steps");
+    const Session wet({"@w.", "..."});
+    check(costs_to(wet.world(), {2, 0})[0] == 4, "the way round a well costs less than the one through it");
 
     check(game.world().get<Called>(hero).words.view() == "Chet Manley", "a name has its words");
     std::vector<Entity> helmets;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lull/modules/way_costs.hpp"
 #include "lull/random.hpp"
 #include "tests/support/seeds.hpp"
 
@@ -72,6 +73,32 @@ TEST_CASE("each step of a way is one of the four, onto a free cell, and ways are
         }
         CHECK(map.way(to, {0, 0}).size() == way.size());
     }
+}
+
+TEST_CASE("a way costs as many steps as the shortest one has, from every cell, if every cell costs one") {
+    for (const std::uint32_t seed : seeds::several(20)) {
+        CAPTURE(seed);
+        const Map map = random_map(seed);
+        const Cell to{10, 8};
+        const auto costs = lull::way_costs(map.columns(), map.rows(), {to},
+                                           [&](Cell cell) { return map.is_free(cell) ? 1 : lull::no_way; });
+        for (std::int32_t i = 0; i < 99; ++i) {
+            const Cell from{i % 11, i / 11};
+            const auto way = map.way(from, to);
+            if (map.is_free(from) && from != to) {
+                CHECK(costs[static_cast<std::size_t>(i)] ==
+                      (way.empty() ? lull::no_way : static_cast<std::int32_t>(way.size())));
+            }
+        }
+    }
+}
+
+TEST_CASE("a cheap way round is taken before a dear one straight on, to the nearest of several goals") {
+    const Map map{{"G~~.", "....", "...G"}};
+    const auto costs = lull::way_costs(4, 3, {{0, 0}, {3, 2}}, [&](Cell cell) {
+        return map.drawn[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)] == '~' ? 5 : 1;
+    });
+    CHECK(costs == std::vector<std::int32_t>{0, 1, 3, 2, 1, 2, 2, 1, 2, 2, 1, 0});
 }
 
 TEST_CASE("a step towards somebody goes along the longer distance") {
