@@ -229,6 +229,14 @@ test('a machine without apt is told what is needed', () => {
   assert.match(run.stderr, /Debian 12/);
 });
 
+test('what stands in the way of a release is said before anything is built', () => {
+  const tools = { 'id': 'echo 0', 'dpkg-query': EVERYTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL, 'git': true, 'node': true, 'npm': 'touch npm-ran', 'cmake': 'touch cmake-ran' };
+  const run = runOnImitation('no-commit', tools, 'release');
+  assert.equal(run.status, 1);
+  assert.equal(run.stderr, 'A release is made of a commit, but this folder is not a git clone that has one.\n');
+  for (const trace of ['npm-ran', 'cmake-ran', 'build']) assert.ok(!existsSync(join(scratch, 'no-commit', trace)), trace);
+});
+
 // --- Serving -----------------------------------------------------------------------------------------
 
 const occupy = (port) => new Promise((resolve) => {
