@@ -48,7 +48,7 @@ const textOf = (name) => readFileSync(join(project, name), 'utf8');
 // {version, changes}: the version, and the entry of the changelog below its heading.
 function check() {
   refuseIf(rootOfClone() !== '', 'A release is made of a commit, but this folder is not a git clone that has one.');
-  const changed = git('status', '--porcelain', '--no-renames').split('\n').filter(Boolean).map((line) => line.slice(3));
+  const changed = git('status', '--porcelain', '--no-renames', '--untracked-files=normal').split('\n').filter(Boolean).map((line) => line.slice(3));
   refuseIf(changed.length > 0, `Commit your changes first, or put them aside: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' and more' : ''}.`);
 
   const [, version] = /version = "(.*)"/.exec(textOf('src/lull/version.hpp'));
