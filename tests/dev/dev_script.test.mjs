@@ -70,13 +70,13 @@ test('an unknown word is answered with a sentence and a pointer to help', () => 
 test('help lists every word', () => {
   const run = dev('help');
   assert.equal(run.status, 0);
-  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'build', 'dist', 'bench', 'soak', 'fuzz', 'balance', 'clean']) {
+  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'build', 'dist', 'release', 'bench', 'soak', 'fuzz', 'balance', 'clean']) {
     assert.match(run.stdout, new RegExp(`\\./dev ${word}\\b`));
   }
 });
 
 test('unknown options and impossible ports are refused before anything is done', () => {
-  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['test', '--quick', 'native'], ['dist', '--tiny'], ['dist', '--previous'], ['soak', 'many'], ['soak', '0'], ['fuzz', 'long'], ['fuzz', '0'], ['balance', 'many'], ['balance', '0'], ['balance', '2', '3'], ['balance', '--from'], ['balance', '--from', 'here']]) {
+  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['test', '--quick', 'native'], ['dist', '--tiny'], ['dist', '--previous'], ['release', '--draft'], ['soak', 'many'], ['soak', '0'], ['fuzz', 'long'], ['fuzz', '0'], ['balance', 'many'], ['balance', '0'], ['balance', '2', '3'], ['balance', '--from'], ['balance', '--from', 'here']]) {
     const run = dev(...words);
     assert.equal(run.status, 2, words.join(' '));
     assert.match(run.stderr, /\.\n/);
@@ -227,6 +227,14 @@ test('a machine without apt is told what is needed', () => {
   const run = runOnImitation('no-apt', { 'id': 'echo 0' }, 'play');
   assert.equal(run.status, 1);
   assert.match(run.stderr, /Debian 12/);
+});
+
+test('what stands in the way of a release is said before anything is built', () => {
+  const tools = { 'id': 'echo 0', 'dpkg-query': EVERYTHING_INSTALLED, 'apt-get': RECORD_AND_FAIL, 'git': true, 'node': true, 'npm': 'touch npm-ran', 'cmake': 'touch cmake-ran' };
+  const run = runOnImitation('no-commit', tools, 'release');
+  assert.equal(run.status, 1);
+  assert.equal(run.stderr, 'A release is made of a commit, but this folder is not a git clone that has one.\n');
+  for (const trace of ['npm-ran', 'cmake-ran', 'build']) assert.ok(!existsSync(join(scratch, 'no-commit', trace)), trace);
 });
 
 // --- Serving -----------------------------------------------------------------------------------------

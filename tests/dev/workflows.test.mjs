@@ -1,5 +1,5 @@
 // Everything in continuous integration can be done anywhere with the same commands: each `run:` line of
-// .github/workflows is one existing command of ./dev, and the tests are run as a whole.
+// .github/workflows is one existing command of ./dev, and the tests are run as a whole. Only publishing is GitHub's own.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,6 +17,8 @@ const words = [...dev('help').stdout.matchAll(/^\.\/dev (\w+)/gm)].map((match) =
 const suites = dev('test', 'no-such-suite').stderr.match(/The suites are: (.*)\./)[1].split(', ');
 
 const LONGEST_MINUTES = 60;
+// The one command that is not ours; it needs neither the sources nor a container.
+const PUBLISH = 'gh release create "$GITHUB_REF_NAME" release/* --verify-tag --notes-file release/changes.md';
 
 // Complaints about the commands of one step.
 function faultsOfRun(line) {
@@ -32,7 +34,7 @@ function faultsOfRun(line) {
 
 function faultsOfJob(name, job, jobs) {
   const faults = [];
-  const runs = job.steps.filter((step) => 'run' in step);
+  const runs = job.steps.filter((step) => 'run' in step && step.run !== PUBLISH);
   const uses = job.steps.filter((step) => 'uses' in step).map((step) => step.uses);
   if (!(job['timeout-minutes'] <= LONGEST_MINUTES)) faults.push(`has no timeout of at most ${LONGEST_MINUTES} minutes`);
   if (runs.length && !(job.container?.image ?? job.container)) faults.push('runs commands outside of a container');
@@ -65,7 +67,7 @@ const files = readdirSync(folder);
 const textOf = (file) => readFileSync(join(folder, file), 'utf8');
 
 test('there are workflows, all of them in order', () => {
-  assert.deepEqual(files, ['ci.yml', 'pages.yml']);
+  assert.deepEqual(files, ['ci.yml', 'pages.yml', 'release.yml']);
   for (const file of files) assert.deepEqual(faultsOf(textOf(file)), [], file);
 });
 
@@ -86,12 +88,29 @@ test('only the deployment of the site may write, and it deploys what ./dev dist 
   for (const job of Object.values(others)) assert.equal(job.permissions, undefined);
 });
 
+test('a tag publishes what ./dev release packed, and only that job may write', () => {
+  const { on, jobs: { build, publish, ...others } } = parse(textOf('release.yml'));
+  assert.deepEqual(on, { push: { tags: ['v*'] } });
+  assert.deepEqual(others, {});
+  assert.deepEqual(build.steps.map((step) => step.run ?? step.uses), ['actions/checkout@v5', './dev release', 'actions/upload-artifact@v4']);
+  assert.match(build.container, /:bookworm-scm$/, 'Debian 12 with git, since a release is made of a commit');
+  assert.equal(build.permissions, undefined);
+  const [fetched, published] = publish.steps;
+  assert.equal(build.steps.at(-1).with.path, 'build/release');
+  assert.equal(fetched.with.name, build.steps.at(-1).with.name);
+  assert.equal(published.run, PUBLISH);
+  assert.ok(PUBLISH.includes(` ${fetched.with.path}/* `), 'it publishes what was fetched');
+  assert.equal(publish.needs, 'build');
+  assert.deepEqual(publish.permissions, { contents: 'write' });
+});
+
 test('planted faults are found', () => {
   const good = textOf('ci.yml');
   assert.deepEqual(faultsOf(good), []);
   const plants = [
     ['run: ./dev test', 'run: ./dev test sanitisers', /no suite "sanitisers"/],
     ['run: ./dev test', 'run: ./dev tests', /does not know "tests"/],
+    ['run: ./dev test', 'run: gh release delete v1', /is not one \.\/dev command/],
     ['run: ./dev test', 'run: make', /is not one \.\/dev command/],
     ['run: ./dev test', 'run: ./dev test native && true', /is not one \.\/dev command/],
     ['run: ./dev test', 'run: |\n          ./dev setup\n          ./dev test', /is not one \.\/dev command/],
