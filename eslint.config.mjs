@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    files: ['web/**/*.js'],
+    files: ['web/**/*.js', 'src/examples/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {
