@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    files: ['web/**/*.js'],
+    files: ['web/**/*.js', 'src/examples/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -69,7 +69,7 @@ export default [
   },
   {
     // Functions in these files are also handed over to pages, and run there.
-    files: ['tests/browser/**/*.mjs'],
+    files: ['tests/browser/**/*.mjs', 'tests/examples/page.test.mjs'],
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
 ];

@@ -1,5 +1,5 @@
 // The architecture, as a test: a room may include only itself and the rooms below it; only src/platform may name SDL or
-// Emscripten, and its two programs do not see each other; only the files that start a program ask for the shipped data;
+// Emscripten (and the pages of the examples, for what they export), and its two programs do not see each other; only the files that start a program ask for the shipped data;
 // rules, screens and the game's headers are compiled without the engine; includes never run in a circle; no two files
 // define types of one name; and what only the build needs is in no program but the one without a screen, which dumps
 // states. Before it judges the tree, the test plants violations and shows that it sees them.
@@ -28,6 +28,7 @@ const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
 const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
 const isWithoutEngine = (path) => /^(words|app|game\/(road|common))\/|^game\/depot\/(crates|gates)\.|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
+const mayNameMachines = (path) => path.startsWith('platform/') || /^examples\/.*_page\.cpp$/.test(path);
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
 
 // A game owns its data: only where a program starts it is asked for the data that was built in.
@@ -64,10 +65,10 @@ export function findViolations(path, text) {
       if (room === 'lull' && floorOf(seen) === 'modules' && floorOf(path) !== 'modules') violations.push(`${place}: the ${floorOf(path)} floor of Lull includes "${target}", one of its modules`);
       if (isWithoutEngine(path) && MAKES_THE_ENGINE.test(seen)) violations.push(`${place}: includes "${target}", and so compiles the engine once more`);
       if (ASKS_FOR_DATA.test(target) && !mayAskForData(path)) violations.push(`${place}: includes "${target}", which is for the files that start a program`);
-      if (room !== 'platform' && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
+      if (!mayNameMachines(path) && MACHINE_HEADERS.test(target)) violations.push(`${place}: ${room} includes "${target}"`);
     } else if (ASKS_FOR_DATA.test(line) && !mayAskForData(path)) {
       violations.push(`${place}: asks for the shipped data, which only the files that start a program may: read the world's`);
-    } else if (room !== 'platform' && MACHINE_WORDS.test(line)) {
+    } else if (!mayNameMachines(path) && MACHINE_WORDS.test(line)) {
       violations.push(`${place}: ${room} names ${line.match(MACHINE_WORDS)[0]}`);
     }
   });
@@ -173,6 +174,8 @@ const PLANTED = [
   ['app/a.cpp', '#ifdef __EMSCRIPTEN__\n#endif\n', 1],
   ['app/a.cpp', 'int a = 1; // as SDL counts\n/* emscripten\n too */\n', 0],
   ['app/a.cpp', 'auto a = "SDL \\" emscripten"; EM_ASM({});\n', 1],
+  ['examples/a/a_page.cpp', '#include <emscripten.h>\nEMSCRIPTEN_KEEPALIVE void f() {}\n', 0],
+  ['examples/a/a.cpp', '#include <emscripten.h>\nEMSCRIPTEN_KEEPALIVE void f() {}\n', 2],
   ['platform/a.cpp', '#include <SDL.h>\n#include <emscripten.h>\n#include "app/session.hpp"\n', 0],
   ['tools/a.cpp', '\n', 1],
   ['game/a.cpp', '#include "lull_data/json.hpp"\n', 1],

@@ -22,7 +22,11 @@ check(firstTurn.gzip <= BUDGET_KIB.firstTurn * 1024,
 for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'posthaste.wasm', 'service_worker.js', 'sound_worker.js', 'sounds.json', 'manifest.webmanifest', 'release.json']) {
   check(files.some(({ path }) => plainName(path) === needed), `the site has ${needed}`);
 }
-const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(icons\/.*|fonts\/.*\.txt|service_worker\.js|release\.json|(words|atlas_late)-\w+\.(tsv|bin))$/.test(path));
+for (const name of ['index.html', 'index.js', 'index.wasm', 'page.js', 'page.css', 'icon.svg']) {
+  check(existsSync(join(site, 'examples', 'dungeon', name)), `the example page has ${name}`);
+}
+check(!readFileSync(join(site, 'service_worker.js'), 'utf8').includes('examples/'), 'the offline copy has no example');
+const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(examples\/.*|icons\/.*|fonts\/.*\.txt|service_worker\.js|release\.json|(words|atlas_late)-\w+\.(tsv|bin))$/.test(path));
 check(uncounted.length === 0, `all that a first turn waits for is counted${uncounted.length ? `, but for ${uncounted.join(', ')}` : ''}`);
 
 // The icons of the installed game have the sizes that the manifest promises.

@@ -5,6 +5,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+// Pages of their own beside the game, which never fetches anything of them: the examples of Lull.
+export const EXAMPLES = 'examples/';
+
 export const BUDGET_KIB = { code: 357, firstTurn: 420 };
 
 // Lists this release's files for the next release and for the tests; the page never fetches it.
@@ -20,7 +23,7 @@ const CODE = new Set(['.css', '.html', '.js', '.mjs', '.wasm']);
 // The page fetches these last, when the game is already running.
 const LATE = new Set(['words.tsv', 'atlas_late.bin']);
 // These are delivered, but the first turn never waits for them.
-const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || path.startsWith('icons/') || ['service_worker.js', RELEASE_FILE].includes(path) || LATE.has(plainName(path));
+const NOT_FETCHED_BY_THE_PAGE = (path) => extname(path) === '.txt' || path.startsWith('icons/') || path.startsWith(EXAMPLES) || ['service_worker.js', RELEASE_FILE].includes(path) || LATE.has(plainName(path));
 
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
@@ -39,6 +42,14 @@ export function listDistFiles(project, web = join(project, 'web')) {
     ...filesBelow(assets).map((from) => ({ from, name: relative(assets, from) })).filter(({ name }) => !name.endsWith('.hpp')),
     ...['posthaste.js', 'posthaste.wasm'].map((name) => ({ from: join(program, name), name })),
   ].map((file) => ({ ...file, hashed: !KEEPS_ITS_NAME(file.name) }));
+}
+
+// Map of name -> bytes: the example pages as the build left them. Their files keep their names.
+export function readExamples(project) {
+  const program = join(project, 'build', 'web-release');
+  const files = filesBelow(join(program, EXAMPLES));
+  if (!files.some((file) => file.endsWith('.wasm'))) throw new Error('The example page is not built: ./dev build web-release lull_dungeon_page');
+  return new Map(files.map((file) => [relative(program, file), readFileSync(file)]));
 }
 
 // atlas.bin with the hash 0123abcd is atlas-0123abcd.bin.
@@ -64,7 +75,7 @@ export function measureDist(site) {
     const bytes = readFileSync(join(site, path));
     // Fonts and pictures are compressed already; servers send them as they are.
     const gzip = ['.bin', '.png', '.woff2'].includes(extname(path)) ? bytes.length : gzipSync(bytes, { level: 9, memLevel: 9 }).length;
-    return { path, raw: statSync(join(site, path)).size, gzip, code: CODE.has(extname(path)), fetched: !NOT_FETCHED_BY_THE_PAGE(path) };
+    return { path, raw: statSync(join(site, path)).size, gzip, code: CODE.has(extname(path)) && !path.startsWith(EXAMPLES), fetched: !NOT_FETCHED_BY_THE_PAGE(path) };
   });
   const sum = (chosen) => chosen.reduce((total, { raw, gzip }) => ({ raw: total.raw + raw, gzip: total.gzip + gzip }), { raw: 0, gzip: 0 });
   return {

@@ -1,4 +1,4 @@
-// Assembles the delivered site in build/dist and prints the size of everything in it.
+// Assembles the delivered site in build/dist, with the example pages of Lull in examples/, and prints the size of everything in it.
 //
 //   node tools/make_dist.mjs [--quiet] [--previous PLACE] [--retire-offline] [--into FOLDER] [--web FOLDER]
 //
@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { BUDGET_KIB, filesOf, measureDist, RELEASE_FILE } from './dist_files.mjs';
+import { BUDGET_KIB, filesOf, measureDist, readExamples, RELEASE_FILE } from './dist_files.mjs';
 import { NoPrevious, readPrevious } from './previous_release.mjs';
 import { makeRelease } from './release.mjs';
 
@@ -55,7 +55,7 @@ async function main() {
   const previous = asked.previous ? await readPrevious(asked.previous, current) : new Map();
   if (asked.previous && previous.size === 0) console.log(`Nothing of a release before is to be kept from ${asked.previous}.`);
   const told = { release: current.release, files: current.hashed, previous: [...previous.keys()].sort() };
-  writeSite(site, new Map([...current.files, ...previous, [RELEASE_FILE, Buffer.from(`${JSON.stringify(told, null, 1)}\n`)]]));
+  writeSite(site, new Map([...current.files, ...readExamples(project), ...previous, [RELEASE_FILE, Buffer.from(`${JSON.stringify(told, null, 1)}\n`)]]));
   if (!asked.quiet) printSizes(site);
 }
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { filesOf, hashInName, measureDist, plainName, readRelease } from '../../tools/dist_files.mjs';
@@ -29,7 +29,7 @@ describe('a release', () => {
     for (const path of filesOf(first)) {
       const hash = hashInName(path);
       if (hash) assert.equal(createHash('sha256').update(readFileSync(join(first, path))).digest('hex').slice(0, 8), hash, path);
-      else assert.match(path, /^(index\.html|service_worker\.js|manifest\.webmanifest|favicon\.svg|release\.json|icons\/[a-z0-9-]+\.png|fonts\/[a-z-]+-LICENSE\.txt)$/);
+      else assert.match(path, /^(index\.html|service_worker\.js|manifest\.webmanifest|favicon\.svg|release\.json|icons\/[a-z0-9-]+\.png|fonts\/[a-z-]+-LICENSE\.txt|examples\/dungeon\/(index|page|icon)\.[a-z]+)$/);
     }
     assert.deepEqual(changed().map(plainName), ['style.css'], 'what did not change keeps its name from release to release');
   });
@@ -47,7 +47,7 @@ describe('a release', () => {
       for (const [, address] of readFileSync(join(first, path), 'utf8').matchAll(refersTo[extname(path)] ?? /$^/g)) {
         if (/^https:\/\/(game-icons\.net|creativecommons\.org)/.test(address)) continue;
         ++references;
-        assert.ok(existsSync(join(first, address)), `${path} refers to ${address}`);
+        assert.ok(existsSync(join(first, dirname(path), address)), `${path} refers to ${address}`);
       }
     }
     assert.ok(references >= 15, `${references} references`);

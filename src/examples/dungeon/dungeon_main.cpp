@@ -3,53 +3,16 @@
 #include <iostream>
 #include <iterator>
 #include <string>
-#include <vector>
 
-#include "examples/dungeon/dungeon.hpp"
+#include "examples/dungeon/letters.hpp"
 #include "lull/session.hpp"
 
 namespace {
 
 using namespace dungeon;
 
-const std::vector<std::string> map{
-    "############",     //
-    R"(#@..k#"""..#)",  //
-    R"(#.##.+.o"..#)",  //
-    R"(#.c..#""..M#)",  //
-    "##.###.##+##",     //
-    "#..w.X...c.#",     //
-    "#.......M..#",     //
-    "############",
-};
-
-char letter_of(const lull::World<Game>& world, Entity entity) {
-    const Door* door = world.find<Door>(entity);
-    return world.has<Hero>(entity)       ? '@'
-           : world.has<Monster>(entity)  ? 'M'
-           : world.has<Fragment>(entity) ? '*'
-           : world.has<Burning>(entity)  ? '^'
-           : door != nullptr             ? (door->open     ? '/'
-                                            : door->locked ? 'X'
-                                                           : '+')
-           : world.has<Key>(entity)      ? 'k'
-           : world.has<Crate>(entity)    ? 'c'
-           : world.has<Web>(entity)      ? 'w'
-           : world.has<Grass>(entity)    ? '"'
-           : world.has<Barrel>(entity)   ? 'o'
-                                         : '#';
-}
-
 void draw(const lull::World<Game>& world) {
-    std::vector<std::string> rows(static_cast<std::size_t>(world.rows()),
-                                  std::string(static_cast<std::size_t>(world.columns()), '.'));
-    world.each<Position>([&](Entity entity, const Position& position) {
-        rows[static_cast<std::size_t>(position.cell.row)][static_cast<std::size_t>(position.cell.column)] =
-            letter_of(world, entity);
-    });
-    for (const std::string& row : rows) {
-        std::cout << row << '\n';
-    }
+    std::cout << drawn(world);
     const Health* health = world.find<Health>(world.first<Hero>());
     std::cout << "health " << (health != nullptr ? health->left : 0) << '\n';
 }

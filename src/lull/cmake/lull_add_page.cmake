@@ -24,6 +24,7 @@ function(lull_add_page target)
   target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Oz>) # a page is waited for
   target_link_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Oz>
     ${lull_stack_option} -sALLOW_MEMORY_GROWTH=1 -sENVIRONMENT=web,node
+    -sEXPORTED_RUNTIME_METHODS=ccall,cwrap # by which JavaScript passes texts
     -sMINIFY_HTML=0 # Debian's emcc fails when it minifies
     "SHELL:--shell-file ${page}" "SHELL:--pre-js ${lull_node_prelude}")
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${page} ${lull_node_prelude})
