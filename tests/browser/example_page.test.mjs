@@ -20,8 +20,8 @@ inChromium('the dungeon as a page', { concurrency: 3 }, (browser) => {
   after(() => site?.close());
 
   // Opens the page; `saved` is what its storage holds, `init` runs before its scripts.
-  async function open({ viewport = { width: 1280, height: 720 }, saved = null, init = [] } = {}) {
-    const context = await browser().newContext({ viewport });
+  async function open({ viewport = { width: 1280, height: 720 }, touch = false, saved = null, init = [] } = {}) {
+    const context = await browser().newContext({ viewport, hasTouch: touch });
     const page = await context.newPage();
     const faults = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -103,6 +103,35 @@ inChromium('the dungeon as a page', { concurrency: 3 }, (browser) => {
     assert.equal(await text(page, 'preview'), 'You step east.');
     await page.keyboard.press('Enter');
     assert.equal(await text(page, 'status'), 'You step east.');
+    await playedOut(page);
+    assert.equal(await text(page, 'preview'), 'You step east.', 'the next step is foretold, too');
+    await page.keyboard.press('Enter');
+    await playedOut(page);
+    assert.equal(await text(page, 'preview'), 'You step east. You take the key.');
+    await close();
+  });
+
+  test('a finger walks by cells and by buttons', async () => {
+    const { page, close } = await open({ viewport: { width: 390, height: 844 }, touch: true });
+    await cell(page, 2, 1).tap();
+    assert.equal((await board(page)).indexOf('@'), COLUMNS + 2);
+    await page.getByRole('button', { name: 'West' }).tap();
+    assert.equal((await board(page)).indexOf('@'), COLUMNS + 1);
+    await page.locator('#undo').tap();
+    assert.equal((await board(page)).indexOf('@'), COLUMNS + 2);
+    await close();
+  });
+
+  test('a new game is begun only by who says so twice', async () => {
+    const { page, close } = await open();
+    await press(page, 'ArrowRight');
+    const before = await board(page);
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.locator('#again').click();
+    assert.equal(await board(page), before);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.locator('#again').click();
+    assert.equal((await board(page)).indexOf('@'), COLUMNS + 1);
     await close();
   });
 

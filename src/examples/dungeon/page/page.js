@@ -36,6 +36,7 @@ window.Module = {
     };
     let rows = [];
     let timer = 0;
+    let pointed = () => -1;   // the way of the step that is asked about; -1: none is
 
     // --- the board ---
 
@@ -102,6 +103,7 @@ window.Module = {
     function update() {
       clearTimeout(timer);
       draw();
+      preview();
       const left = game.millisecondsLeft();
       if (left >= 0) save();   // a game that is over cannot be saved: its last turn stays
       if (left > 0) {
@@ -111,19 +113,22 @@ window.Module = {
         }, left);
       }
     }
-    function preview(way) {
+    function preview() {
+      const way = pointed();
       for (const cell of element('board').children) cell.classList.toggle('meant', way >= 0 && wayTo(cell) === way);
       say('preview', way >= 0 ? game.foretell(way) : '');
     }
+    function point(what) {
+      pointed = what;
+      preview();
+    }
     function walk(way) {
       const happens = game.foretell(way);   // exactly what will happen
-      preview(-1);
       game.walk(way);
       update();
       say('status', happens);
     }
     function undo() {
-      preview(-1);
       say('status', game.undo() ? 'You took a step back.' : 'There is nothing to undo.');
       update();
     }
@@ -144,13 +149,13 @@ window.Module = {
     element('board').addEventListener('click', ({ target }) => {
       if (wayTo(target) >= 0) walk(wayTo(target));
     });
-    element('board').addEventListener('pointerover', ({ target }) => preview(wayTo(target)));
-    element('board').addEventListener('pointerleave', () => preview(-1));
+    element('board').addEventListener('pointerover', ({ target }) => point(() => wayTo(target)));
+    element('board').addEventListener('pointerleave', () => point(() => -1));
     for (const button of document.querySelectorAll('[data-way]')) {
       const way = Number(button.dataset.way);
       button.addEventListener('click', () => walk(way));
-      for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => preview(way));
-      for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => preview(-1));
+      for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => point(() => way));
+      for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => point(() => -1));
     }
     element('undo').addEventListener('click', undo);
     element('again').addEventListener('click', startAgain);
