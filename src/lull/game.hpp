@@ -94,6 +94,8 @@ struct Game {
                 if constexpr (requires { Self::cost(it, world); }) {
                     return Self::cost(it, world);
                 } else {
+                    static_assert(
+                        !requires { Self::cost(it); }, "a cost takes the world, too: (const Verb&, const World&)");
                     return 100;
                 }
             },

@@ -44,6 +44,7 @@ for (const compiler of compilers) {
     ['systems_in_the_wrong_order.hpp', 'systems stand in another order than they declare', 'spreads', 'burns'],
     ['components_of_one_name.hpp', 'two components have one name', 'solid'],
     ['verb_without_its_change.hpp', 'a verb has no does(const Verb&, const World&, Action&)', 'Shout'],
+    ['cost_without_the_world.hpp', 'a cost takes the world, too', 'Shout'],
     ['verb_without_a_field.hpp', 'a field is left out of the verb\'s LULL_FIELDS(...)', 'Shout'],
     ['rule_on_nothing_of_the_game.hpp', 'a rule is on a component of the list or on a verb of the game', 'Whistle'],
     ['component_without_a_name.hpp', 'a component declares its name and its fields', 'Wound'],
