@@ -27,7 +27,7 @@ struct HouseScreen {
 // They are the road's panels, as a house belongs to a run: same meters, same places for the orders.
 Panels describe_house(const HousePlay& play, const HousePreview& seen, const HouseScreen& screen, const KeyMap& keys);
 
-// The sentence that greets whoever goes in; its drawing has it. Empty if no drawing has the name of this house.
+// The sentence that the player reads on going in, from the drawing of the house. Empty if no drawing has its name.
 std::string line_of(const HousePlay& play, const GameData& data);
 
 }  // namespace posthaste

@@ -12,7 +12,7 @@ namespace posthaste {
 struct Hunter {
     LULL(hunter, (claws, 0, 100), (venom, 0, 100), (venom_period, 1, 10'000), (venom_strength, 0, 100), passes_webs,
          shuns_light, last_seen, bitten);
-    std::int32_t claws = 0;           // damage to whoever is beside it after its step
+    std::int32_t claws = 0;           // damage to everybody beside it after its step
     std::int32_t venom = 0;           // how often its bite hurts; it is aimed at one cell
     std::int32_t venom_period = 20;   // units of time between two times
     std::int32_t venom_strength = 1;  // damage each time

@@ -106,7 +106,7 @@ TEST_CASE("poison goes on outside, and acts on the step that leads out") {
     CHECK_FALSE(road.world().has<Poisoned>(road.game->driver()));
 }
 
-TEST_CASE("whoever leaves by the second doorstep comes out beside the van, too") {
+TEST_CASE("the second doorstep also leads out beside the van") {
     const GameData data = data_with({"####", "@..=", "####"});
     DrawnRoad road = inside(data);
     go(road, "eeee");
