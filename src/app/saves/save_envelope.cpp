@@ -1,6 +1,7 @@
 // The envelope of a save: what stands around its body, and how it is checked.
 #include "app/saves/save_envelope.hpp"
 
+#include "app/saves/fixed_numbers.hpp"
 #include "lull/byte_hash.hpp"
 #include "words/saves.hpp"
 
@@ -11,20 +12,6 @@ namespace {
 constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
 constexpr std::size_t header_size = 4 + 4 + 8 + 4;
 constexpr std::size_t checksum_size = 8;
-
-void put_fixed(lull::Bytes& to, std::size_t at, std::uint64_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) {
-        to[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
-    }
-}
-
-std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t size) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        value |= static_cast<std::uint64_t>(from[at + i]) << (8 * i);
-    }
-    return value;
-}
 
 // Covers the header and the body behind it.
 std::uint64_t checksum_of(const lull::Bytes& all) {
