@@ -50,6 +50,8 @@ std::uint64_t hash_when_finished(const Game& game) {
 
 }  // namespace
 
+bool begins_as_journey(const lull::Bytes& bytes) { return !bytes.empty() && bytes[0] < ' '; }
+
 lull::Bytes to_bytes(const JourneyCode& code) {
     lull::expect(is_version(code.version) && code.turns.size() <= most_turns, "A journey goes beyond its limits.");
     lull::Bytes bytes{format};

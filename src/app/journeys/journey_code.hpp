@@ -22,6 +22,8 @@ struct JourneyCode {
 
 inline constexpr std::size_t most_code_bytes = std::size_t{1} << 20U;
 
+// Whether the bytes are meant to be a journey, whole or not: saves and texts begin with a letter.
+bool begins_as_journey(const lull::Bytes& bytes);
 // The code must keep to the limits above.
 lull::Bytes to_bytes(const JourneyCode& code);
 // The fault is a sentence for the player; the code is then of no use. What is read keeps to the limits above, but only

@@ -38,11 +38,13 @@ std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
     return {sealed.begin(), sealed.end()};
 }
 
+bool begins_as_save(const lull::Bytes& bytes) { return bytes.size() >= 4 && get_fixed(bytes, 0, 4) == magic; }
+
 DecodedSave decode_save(std::string_view value) { return unseal_save({value.begin(), value.end()}); }
 
 DecodedSave unseal_save(const lull::Bytes& all) {
     DecodedSave save;
-    if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
+    if (all.size() < header_size + checksum_size || !begins_as_save(all)) {
         save.fault = lull::Fault(words::is_no_save);
         return save;
     }
