@@ -6,11 +6,8 @@
 #include "app/journeys/journey_code.hpp"
 #include "lull/expect.hpp"
 #include "words/journeys.hpp"
-#endif
 
 using namespace posthaste;
-
-#ifdef POSTHASTE_ZLIB
 
 namespace {
 
