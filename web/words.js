@@ -62,3 +62,9 @@ export const theBoard = 'The board';
 export const change = 'Change';
 export const changeKeyFor = (order) => `Change the key for ${order}`;
 export const noKey = 'no key';
+
+// --- links of journeys ----------------------------------------------------------------------------
+
+export const linkNotWhole = 'That is no whole link: a part of it is missing or was changed.';
+export const linkTooLarge = 'That link holds more than 1 MB, which no journey needs.';
+export const linksNotPossible = 'Your browser can neither make nor open links of journeys. A newer one, or another one, can.';
