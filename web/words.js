@@ -65,6 +65,6 @@ export const noKey = 'no key';
 
 // --- links of journeys ----------------------------------------------------------------------------
 
-export const linkNotWhole = 'That is no whole link: a part of it is missing or was changed.';
-export const linkTooLarge = 'That link holds more than 1 MB, which no journey needs.';
-export const linksNotPossible = 'Your browser can neither make nor open links of journeys. A newer one, or another one, can.';
+export const linkNotWhole = 'That is not a complete link: part of it is missing or was changed.';
+export const linkTooLarge = 'That link holds more than 1 MB. No real journey does.';
+export const linksNotPossible = 'This browser cannot make or open links of journeys. A newer or different browser can.';

@@ -1,6 +1,7 @@
 #include "cli/link_text.hpp"
 
 #ifdef POSTHASTE_ZLIB
+#define ZLIB_CONST  // it reads what it is given
 #include <zlib.h>
 
 #include "app/journeys/journey_code.hpp"
@@ -67,7 +68,7 @@ lull::Fault to_link(const lull::Bytes& bytes, std::string& link) {
     bool done = deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, raw, MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY) == Z_OK;
     lull::expect(done, "There is no memory to pack a journey in.");
     lull::Bytes packed(deflateBound(&stream, static_cast<uLong>(bytes.size())));
-    stream.next_in = const_cast<Bytef*>(bytes.data());
+    stream.next_in = bytes.data();
     stream.avail_in = static_cast<uInt>(bytes.size());
     stream.next_out = packed.data();
     stream.avail_out = static_cast<uInt>(packed.size());

@@ -4,11 +4,11 @@
 namespace posthaste::words {
 
 // Why something is no journey.
-inline constexpr const char* journey_is_not_whole = "That is no whole journey: a part of it is missing or was changed.";
+inline constexpr const char* journey_is_not_whole =
+    "That is not a complete journey: part of it is missing or was changed.";
 inline constexpr const char* journey_is_of_newer_game = "That journey was made by a newer version of the game.";
-inline constexpr const char* journey_is_too_large = "That journey is larger than 1 MB, which no journey needs.";
-inline constexpr const char* journey_is_too_long =
-    "That journey has more than {most} commands, and no link holds more.";
+inline constexpr const char* journey_is_too_large = "That journey is larger than 1 MB. No real journey is.";
+inline constexpr const char* journey_is_too_long = "That journey has more than {most} commands, too many for a link.";
 inline constexpr const char* journey_is_nonsense = "That journey has a command that does not exist.";
 
 // Why there is no link to a journey.

@@ -180,7 +180,7 @@ TEST_CASE("the bytes are just these") {
 }
 
 TEST_CASE("bytes that are no journey are refused by a sentence") {
-    const std::string not_whole = "That is no whole journey: a part of it is missing or was changed.";
+    const std::string not_whole = "That is not a complete journey: part of it is missing or was changed.";
     const lull::Bytes good = to_bytes(some({east, coast}));
     CHECK(refusal_of({}) == not_whole);
     CHECK(refusal_of({1}) == not_whole);
@@ -190,8 +190,7 @@ TEST_CASE("bytes that are no journey are refused by a sentence") {
     lull::Bytes newer = good;
     newer[0] = 2;
     CHECK(refusal_of(sealed(newer)) == "That journey was made by a newer version of the game.");
-    CHECK(refusal_of(lull::Bytes(most_code_bytes + 1, 1)) ==
-          "That journey is larger than 1 MB, which no journey needs.");
+    CHECK(refusal_of(lull::Bytes(most_code_bytes + 1, 1)) == "That journey is larger than 1 MB. No real journey is.");
     CHECK(refusal_of(lull::Bytes(most_code_bytes, 1)) == not_whole);
     for (const char* wrong : {"", "<b>1.0</b>", "1.0 beta", "01234567890123456789012345678901234567890"}) {
         CAPTURE(wrong);
@@ -219,14 +218,14 @@ TEST_CASE("numbers that no journey has are refused by a sentence") {
         bytes.resize(bytes.size() + 16);
         return refusal_of(sealed(bytes));
     };
-    const std::string not_whole = "That is no whole journey: a part of it is missing or was changed.";
+    const std::string not_whole = "That is not a complete journey: part of it is missing or was changed.";
     CHECK(refusal(UINT32_MAX, 1000, 1, 1).empty());
     CHECK(refusal(std::uint64_t{UINT32_MAX} + 1, 1, 1, 1) == not_whole);
     CHECK(refusal(1, 0, 1, 1) == not_whole);
     CHECK(refusal(1, 1001, 1, 1) == not_whole);
     CHECK(refusal(1, 1, 2, 1) == not_whole);
     CHECK(refusal(1, 1, most_turns, 1) == not_whole);
-    CHECK(refusal(1, 1, most_turns + 1, 1) == "That journey has more than 100000 commands, and no link holds more.");
+    CHECK(refusal(1, 1, most_turns + 1, 1) == "That journey has more than 100000 commands, too many for a link.");
     CHECK(refusal(1, 1, 1, 63) == "That journey has a command that does not exist.");
     CHECK(refusal(1, 1, 1, UINT64_MAX) == "That journey has a command that does not exist.");
 }
@@ -295,7 +294,7 @@ TEST_CASE("practice has no link, and neither has a journey whose first turns wer
     CHECK(refusal(practice) == "A practice run has no link, since its turns can be taken back.");
     SavedRun endless = std::move(recordings::named("seed-1-greedy").run);
     endless.turns.resize(most_turns + 1, endless.turns.back());
-    CHECK(refusal(endless) == "That journey has more than 100000 commands, and no link holds more.");
+    CHECK(refusal(endless) == "That journey has more than 100000 commands, too many for a link.");
 }
 
 TEST_CASE("what a player has driven is linked while a turn still plays out, and drives on undisturbed") {

@@ -52,8 +52,9 @@ function knowsStreams() {
 }
 const inPage = { skip: knowsStreams() ? false : 'this node has no raw deflate in its streams' };
 
-const NOT_WHOLE = 'That is no whole journey: a part of it is missing or was changed.';
-const TOO_LARGE = 'That journey is larger than 1 MB, which no journey needs.';
+const NOT_WHOLE = 'That is not a complete journey: part of it is missing or was changed.';
+const TOO_LARGE = 'That journey is larger than 1 MB. No real journey is.';
+const LINK_TOO_LARGE = 'That link holds more than 1 MB. No real journey does.';
 // Seed 7, in version 0.9.0: east, east, mend; east, east, with a hash at the end that no state has; the same in an older
 // version; and coast, 100 000 times.
 const REFUSED = '#j=Y2Q10LPUM2BnZGZgYGOAAteDO_PZry_iBAA';
@@ -139,9 +140,9 @@ test('a small link that holds more than 1 MB is not unpacked', inPage, async () 
   const bomb = lettersOf(Buffer.alloc(200 * 1024 * 1024));
   assert.ok(bomb.length < 300_000);
   const before = process.memoryUsage().arrayBuffers;
-  await assert.rejects(fromLink(bomb), { message: 'That link holds more than 1 MB, which no journey needs.' });
+  await assert.rejects(fromLink(bomb), { message: LINK_TOO_LARGE });
   assert.ok(process.memoryUsage().arrayBuffers - before < 64 * 1024 * 1024);
-  await assert.rejects(fromLink('A'.repeat(3 * 1024 * 1024)), { message: 'That link holds more than 1 MB, which no journey needs.' });
+  await assert.rejects(fromLink('A'.repeat(3 * 1024 * 1024)), { message: LINK_TOO_LARGE });
   const largest = new Uint8Array(1024 * 1024);
   assert.deepEqual(await fromLink(lettersOf(largest)), largest);
   await assert.rejects(fromLink(lettersOf(new Uint8Array(1024 * 1024 + 1))), { message: /more than 1 MB/ });
@@ -156,7 +157,7 @@ test('the program does not unpack more than 1 MB either', () => {
 test('a link that is no link is refused by the page with a sentence', inPage, async () => {
   const link = linkOf('seed-1-greedy.txt');
   for (const wrong of ['', '#j=', 'Hello there', `${link}=`, `${link}A`.slice(0, -3), link.slice(0, 20), 'A', 'AAAA', '____', `#j=${link}`]) {
-    await assert.rejects(fromLink(wrong), { message: 'That is no whole link: a part of it is missing or was changed.' }, wrong);
+    await assert.rejects(fromLink(wrong), { message: 'That is not a complete link: part of it is missing or was changed.' }, wrong);
   }
 });
 
