@@ -5,6 +5,8 @@
 import { askForFile, offerFile, offerText } from './saves/files.js';
 import { watchHold } from './input/hold.js';
 import { filterKeys } from './input/keys.js';
+import { MARK, fromLink } from './journeys/journey_link.js';
+import { shareJourney } from './journeys/share.js';
 import { keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
 import { byId } from './screens/elements.js';
@@ -187,6 +189,35 @@ async function askToKeepSaves() {
   }
 }
 
+// --- links of journeys ------------------------------------------------------------------------------
+
+const SCREENS_BESIDE_FILMS = new Set(['title', 'road', 'depot', 'depots', 'result', 'stop']);
+let watches = false;   // what stands behind the address is watched
+
+// What the address holds, if it is a journey. Whatever is wrong with it, the game stays as it is.
+async function openLink(panels) {
+  if (!location.hash.startsWith(MARK) || covered || halted) return;
+  try {
+    const bytes = await fromLink(location.hash);
+    panels.showNotice('link', '');
+    program.call('open_link', bytes);
+  } catch (fault) {
+    panels.showNotice('link', fault.message);
+  }
+  if (!watches) forgetLink();
+}
+
+// Once it has been left, a reload opens the game and not the film again.
+function forgetLink() {
+  watches = false;
+  if (location.hash.startsWith(MARK)) history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+function followLink({ screen, reel }) {
+  if (screen === 'film') watches = true;
+  else if (watches && reel.last === 0 && SCREENS_BESIDE_FILMS.has(screen)) forgetLink();
+}
+
 // --- in a frame -------------------------------------------------------------------------------------
 
 // A frame gets keys only once it has the focus, which no page may take by itself.
@@ -305,6 +336,11 @@ async function start() {
       release: document.documentElement.dataset.release,
       offerFile,
       offerText: (text) => offerText(text, (line) => panels.showNotice('copy', words.notCopied(line))),
+      offerLink: (bytes) => {
+        const tellOf = (sentence) => panels.showNotice('copy', sentence);
+        shareJourney(bytes, tellOf).catch((fault) => tellOf(fault.message));
+        return true;
+      },
       askForFile: () => askForFile((bytes) => program?.call('import_file', bytes)),
       panels: (text) => {
         const described = JSON.parse(text);
@@ -315,6 +351,7 @@ async function start() {
         sounds.setLevel(described.display.volume);
         screen = described.screen;
         screenIs(screen);
+        followLink(described);
       },
       keepClear: panels.placeCard,
       durableStore,
@@ -341,6 +378,9 @@ async function start() {
   askForFocus(panels);
   tellOfFrame(panels);
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: words.tryAgain, act: () => location.reload() } });
+
+  addEventListener('hashchange', () => openLink(panels));
+  openLink(panels);
 
   // Last, so that the first turn never waits for them.
   loadLetters(panels);

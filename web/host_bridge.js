@@ -326,6 +326,14 @@ mergeInto(LibraryManager.library, {
     });
   },
 
+  // int host_offer_link(const unsigned char* code, int length);
+  host_offer_link__deps: ['$posthasteGuard'],
+  host_offer_link: function (code, length) {
+    return posthasteGuard(0, function () {
+      return Module['offerLink'](HEAPU8.slice(code, code + length)) ? 1 : 0;
+    });
+  },
+
   // int host_ask_for_file(void);
   host_ask_for_file__deps: ['$posthasteGuard'],
   host_ask_for_file: function () {

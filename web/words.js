@@ -63,8 +63,12 @@ export const change = 'Change';
 export const changeKeyFor = (order) => `Change the key for ${order}`;
 export const noKey = 'no key';
 
+export const turnOfTheJourney = 'Turn of the journey';
+
 // --- links of journeys ----------------------------------------------------------------------------
 
 export const linkNotWhole = 'That is not a complete link: part of it is missing or was changed.';
 export const linkTooLarge = 'That link holds more than 1 MB. No real journey does.';
 export const linksNotPossible = 'This browser cannot make or open links of journeys. A newer or different browser can.';
+export const linkIsCopied = 'The link to this journey is copied. Whoever opens it can watch it.';
+export const tooLongForLink = 'This journey is too long for a link, so it is in a file. Settings can load it.';

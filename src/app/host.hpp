@@ -59,6 +59,8 @@ public:
     virtual bool offer_file(std::string_view name, const lull::Bytes& contents) = 0;
     // Puts a line of text where the player can paste it from. False: there is no way to do that here.
     virtual bool offer_text(std::string_view /*text*/) { return false; }
+    // Lets the player pass on the link to a journey, out of its bytes. False: there is no way to do that here.
+    virtual bool offer_link(const lull::Bytes& /*code*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
     // False: there is no way to do that here.
     virtual bool ask_for_file() = 0;

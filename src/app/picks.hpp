@@ -56,6 +56,17 @@ enum class Pick : std::uint8_t {
     restart,
     go_forward,
     crow,
+    // journeys that are watched
+    watch,
+    share,
+    film_play,
+    film_back,
+    film_on,
+    film_pace,
+    film_turn,
+    take_over,
+    play_route,
+    close_film,
     // the keys' screen
     bind,
     preset,
@@ -63,13 +74,15 @@ enum class Pick : std::uint8_t {
 };
 
 inline constexpr std::string_view pick_names[] = {
-    "title",   "log",        "settings",     "keys",        "credits",    "depots",
-    "album",   "back",       "dismiss",      "ask_nothing", "continue",   "continue_practice",
-    "new_run", "practice",   "again",        "drive_on",    "loadout",    "export",
-    "import",  "take_up",    "keep_file",    "erase_all",   "keep",       "begin",
-    "load",    "erase",      "erase_surely", "set_out",     "rehearse",   "side",
-    "buy",     "route",      "depot",        "leave_depot", "next_depot", "copy_result",
-    "restart", "go_forward", "crow",         "bind",        "preset"};
+    "title",      "log",        "settings",     "keys",        "credits",    "depots",
+    "album",      "back",       "dismiss",      "ask_nothing", "continue",   "continue_practice",
+    "new_run",    "practice",   "again",        "drive_on",    "loadout",    "export",
+    "import",     "take_up",    "keep_file",    "erase_all",   "keep",       "begin",
+    "load",       "erase",      "erase_surely", "set_out",     "rehearse",   "side",
+    "buy",        "route",      "depot",        "leave_depot", "next_depot", "copy_result",
+    "restart",    "go_forward", "crow",         "watch",       "share",      "film_play",
+    "film_back",  "film_on",    "film_pace",    "film_turn",   "take_over",  "play_route",
+    "close_film", "bind",       "preset"};
 static_assert(std::size(pick_names) == static_cast<std::size_t>(Pick::none));
 
 constexpr std::string_view name_of(Pick pick) { return pick_names[static_cast<std::size_t>(pick)]; }
@@ -91,11 +104,12 @@ struct Picked {
         }
     }
 
-    // The value as a number from 0 to 999, or -1 if it is not such a number.
+    // The value as a number from 0 to 999,999, or -1 if it is not such a number.
     [[nodiscard]] std::int32_t number() const {
         std::int32_t number = 0;
         const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), number);
-        return fault == std::errc() && end == value.data() + value.size() && number >= 0 && number < 1000 ? number : -1;
+        return fault == std::errc() && end == value.data() + value.size() && number >= 0 && number < 1'000'000 ? number
+                                                                                                               : -1;
     }
 };
 

@@ -74,7 +74,7 @@ int play_code(JourneyCode code, const Options& options, const GameData& data) {
     if (options.task == Task::dump) {
         std::fputs(dump(replay.game()).c_str(), stdout);
     }
-    if (replay.standing() != JourneyReplay::Standing::as_told) {
+    if (replay.standing() != Standing::as_told) {
         std::fprintf(stderr, "%s\n", replay.tell(lull::version).c_str());
         return 1;
     }

@@ -14,7 +14,6 @@
 namespace journey_code_test {
 
 using namespace posthaste;
-using Standing = JourneyReplay::Standing;
 
 namespace {
 

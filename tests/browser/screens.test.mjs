@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inChromium } from './support/browsers.mjs';
 import { enter, onScreen } from './support/depots.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
+import { bar, linkTo, toFilmSheet, watch } from './support/links.mjs';
 import { findRun, findVisit } from './support/recordings.mjs';
 import { compareScreen, records } from './support/screens.mjs';
 import { openSite } from './support/site.mjs';
@@ -62,6 +63,18 @@ const SCREENS = {
     await sleep(DEAF_MILLISECONDS);
     await game.choice('album').click();
     await onScreen(game, 'album');
+  },
+  'film-sheet': async (game) => {
+    await toFilmSheet(game, linkTo('journey-7-looks-2'));
+    await game.page.evaluate(() => {
+      document.querySelector('#waybill div:last-child dd').style.visibility = 'hidden';   // the version
+    });
+  },
+  film: async (game) => {
+    await toFilmSheet(game, linkTo('journey-7-looks-2'));
+    await watch(game);
+    await bar(game).fill('12');
+    await game.page.locator('#canvas').focus();
   },
   settings: async (game) => {
     await game.choice('settings').click();

@@ -100,6 +100,11 @@ struct FakeHost : posthaste::Host {
         }
         return has_files;
     }
+    lull::Bytes linked;  // the last journey whose link was passed on
+    bool offer_link(const lull::Bytes& code) override {
+        linked = code;
+        return true;
+    }
     bool ask_for_file() override {
         asked_for_file += has_files ? 1 : 0;
         return has_files;

@@ -234,6 +234,17 @@ function showChoices(parent, choices, commands) {
   showList(parent, choices, (choice) => choice.id, (choice) => makeChoice(choice, commands), updateChoice);
 }
 
+// Where a film is: a bar to drag, and a line that says it.
+function showReel(parent, { at, last, label }) {
+  const [bar, said] = parent.children;
+  parent.hidden = last === 0;
+  bar.setAttribute('aria-label', words.turnOfTheJourney);
+  setAttribute(bar, 'max', last);
+  if (Number(bar.value) !== at) bar.value = at;
+  setAttribute(bar, 'aria-valuetext', label);
+  setText(said, label);
+}
+
 // --- all panels -------------------------------------------------------------------------------
 
 // Elements whose children belong to the panels alone.
@@ -262,6 +273,8 @@ export function createPanels(commands) {
   byId('speed').dataset.gauge = 'speed';
   giveGaugeHints(road, commands);
   hint.addEventListener('click', () => { hint.dataset.read = 'true'; });   // what it covers can be seen then
+  const bar = byId('reel').firstElementChild;
+  bar.addEventListener('input', () => commands.choose(`film_turn=${bar.value}`, Infinity));
   byId('log').addEventListener('click', (event) => choose('log', event));
   byId('log-open').addEventListener('click', (event) => choose('log', event));
   byId('keep-file').addEventListener('click', (event) => choose('export', event));
@@ -293,6 +306,7 @@ export function createPanels(commands) {
     showSpeed(byId('speed'), panels.speed, panels.max_speed);
     byId('speed').hidden = panels.screen !== 'road' || panels.speed < 0;
     showStamp(byId('road-stamp'), panels.stamp);
+    showReel(byId('reel'), panels.reel);
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);
     toFirstWords();

@@ -47,30 +47,32 @@ std::size_t JourneyReplay::play(std::size_t most) {
 std::int32_t JourneyReplay::run() const { return game_->world().get<Road>(game_->road()).run; }
 std::int32_t JourneyReplay::turn() const { return game_->world().get<Road>(game_->road()).turn; }
 
-JourneyReplay::Standing JourneyReplay::standing() const {
-    if (refusal_ != Refusal::none) {
+Standing standing_of(const JourneyCode& code, std::size_t played, const Game& game, Refusal refusal) {
+    if (refusal != Refusal::none) {
         return Standing::refused;
     }
-    if (played_ < code_.turns.size()) {
+    if (played < code.turns.size()) {
         return Standing::under_way;
     }
-    return game_->hash() == code_.end_hash ? Standing::as_told : Standing::otherwise;
+    return game.hash() == code.end_hash ? Standing::as_told : Standing::otherwise;
 }
 
-std::string JourneyReplay::tell(const std::string& our_version) const {
-    const Standing now = standing();
+std::string tell_standing(const JourneyCode& code, std::size_t played, const Game& game, Refusal refusal,
+                          const std::string& our_version) {
+    const Standing now = standing_of(code, played, game, refusal);
     if (now == Standing::under_way || now == Standing::as_told) {
         return now == Standing::as_told ? words::journey_ends_as_told : "";
     }
     std::string told = words::journey_ends_otherwise;
     if (now == Standing::refused) {
-        const Command& command = code_.turns[played_].command;
-        const std::string why = words::explain(refusal_, game_->world(), command.manoeuvre, command.side);
-        told = words::fill(words::journey_stops, {{"moment", words::moment(turn(), run())}, {"why", why}});
+        const Command& command = code.turns[played].command;
+        const std::string why = words::explain(refusal, game.world(), command.manoeuvre, command.side);
+        const Road& road = game.world().get<Road>(game.road());
+        told = words::fill(words::journey_stops, {{"moment", words::moment(road.turn, road.run)}, {"why", why}});
     }
-    if (code_.version != our_version) {
+    if (code.version != our_version) {
         told += ' ';
-        told += words::fill(words::journey_is_of_another_version, {{"theirs", code_.version}, {"ours", our_version}});
+        told += words::fill(words::journey_is_of_another_version, {{"theirs", code.version}, {"ours", our_version}});
     }
     return told;
 }

@@ -11,11 +11,18 @@
 
 namespace posthaste {
 
+// How it stands with a journey that is played. Otherwise: all was played and the state at the end is not what the code
+// claims.
+enum class Standing : std::uint8_t { under_way, as_told, otherwise, refused };
+// So many of its commands were played, led to that game, and the next one is refused for that reason, if it is.
+Standing standing_of(const JourneyCode& code, std::size_t played, const Game& game, Refusal refusal);
+// The same for people; empty while under way. If it went wrong and was driven in a version other than ours, that is
+// said, too.
+std::string tell_standing(const JourneyCode& code, std::size_t played, const Game& game, Refusal refusal,
+                          const std::string& our_version);
+
 class JourneyReplay {
 public:
-    // How it stands with the journey. Otherwise: all was played and the state at the end is not what the code claims.
-    enum class Standing : std::uint8_t { under_way, as_told, otherwise, refused };
-
     // It stands at the beginning. The data must outlive it.
     JourneyReplay(JourneyCode code, const GameData& data);
 
@@ -40,10 +47,10 @@ public:
     // Why the next command cannot be carried out. None: it can, or there is none, or it was not tried yet.
     [[nodiscard]] Refusal refusal() const { return refusal_; }
     // It is told of a turn that was played out.
-    [[nodiscard]] Standing standing() const;
-    // The same for people; empty while under way. If it went wrong and was driven in a version other than ours, that
-    // is said, too.
-    [[nodiscard]] std::string tell(const std::string& our_version) const;
+    [[nodiscard]] Standing standing() const { return standing_of(code_, played_, *game_, refusal_); }
+    [[nodiscard]] std::string tell(const std::string& our_version) const {
+        return tell_standing(code_, played_, *game_, refusal_, our_version);
+    }
 
 private:
     JourneyCode code_;

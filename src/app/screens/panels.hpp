@@ -13,7 +13,7 @@
 
 namespace posthaste {
 
-LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, help, settings, keys, credits, log, album);
+LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, film, help, settings, keys, credits, log, album);
 // Those beside the road are sheets that Escape leaves, for where they were opened.
 constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 
@@ -107,6 +107,14 @@ struct Card {
     LULL_FIELDS(name, tone, health, full, plan, carries, text, lines);
 };
 
+// Where a film is: so many turns of a journey, of as many as it has.
+struct Reel {
+    std::int32_t at = 0;
+    std::int32_t last = 0;  // 0: there is no film
+    std::string label;      // "Run 3, turn 17"
+    LULL_FIELDS(at, last, label);
+};
+
 // How everything is to be shown, whatever the screen.
 struct Display {
     std::int32_t text_size = 0;  // 0 to 2
@@ -137,6 +145,7 @@ struct Panels {
     std::vector<KeyRow> key_rows;
     std::vector<Entry> entries;
     Card card;
+    Reel reel;
     std::string hint;  // of the first road, for a few turns; empty: none
     Display display;
     std::string announcement;  // to be spoken when it changes; the same is on the screen elsewhere
@@ -163,7 +172,7 @@ struct Panels {
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
     LULL_FIELDS(screen, heading, subtitle, heading_shown, stamp, meters, counters, speed, max_speed, lead, summary, log,
-                choices, asks_seed, seed, waybill, options, key_rows, entries, card, hint, display, announcement,
+                choices, asks_seed, seed, waybill, options, key_rows, entries, card, reel, hint, display, announcement,
                 notice, unsaved, board_label);
 };
 

@@ -2,6 +2,7 @@
 
 #include "game/posthaste.hpp"
 #include "game/road/shop.hpp"
+#include "words/film.hpp"
 #include "words/grammar.hpp"
 #include "words/questions.hpp"
 
@@ -55,11 +56,12 @@ Panels describe_replacing(About what, const Game& lost, const Game& begun) {
     const char* heading = practice ? words::end_your_practice : words::end_your_journey;
     const char* keep = practice ? words::keep_this_run : words::keep_this_journey;
     Panels panels;
-    if (what == About::file) {
-        panels = question(heading,
-                          words::fill(words::file_ends_your_run, {{"yours", words::with_small_letter(sum_up(lost))},
-                                                                  {"other", words::with_small_letter(sum_up(begun))}}));
-        add_answers(panels, keep, Pick::load, words::load_the_file, "Y");
+    if (what == About::file || what == About::link) {
+        const bool is_link = what == About::link;
+        panels = question(heading, words::fill(is_link ? words::link_ends_your_run : words::file_ends_your_run,
+                                               {{"yours", words::with_small_letter(sum_up(lost))},
+                                                {"other", words::with_small_letter(sum_up(begun))}}));
+        add_answers(panels, keep, Pick::load, is_link ? words::take_it_over : words::load_the_file, "Y");
     } else {
         const std::uint32_t route = seed_of(begun);
         panels = question(heading, words::fill(seed_of(lost) == route ? words::starting_again_ends_it

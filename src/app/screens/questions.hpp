@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-enum class About : std::uint8_t { new_run, file, erase, erase_surely };
+enum class About : std::uint8_t { new_run, file, link, erase, erase_surely };
 
 struct Question {
     About what = About::new_run;

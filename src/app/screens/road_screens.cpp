@@ -23,6 +23,7 @@
 #include "game/road/weather.hpp"
 #include "words/album.hpp"
 #include "words/endings.hpp"
+#include "words/film.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/places.hpp"
@@ -367,6 +368,10 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     panels.add_choice(Pick::again, road.run > 1 ? words::same_journey : words::same_road, "R");
     if (game.can_take_back()) {
         add_order(panels, Key::take_back, words::take_back_last_turn, keys);
+    }
+    if (!game.practises()) {
+        panels.add_choice(Pick::watch, words::watch, "V").tone = Tone::plain;
+        panels.add_choice(Pick::share, words::share, "C").tone = Tone::plain;
     }
     panels.add_choice(Pick::album, words::album, "B").tone = Tone::plain;
     panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;

@@ -83,9 +83,13 @@ struct WordsArrived {
 struct FilePicked {
     lull::Bytes contents;
 };
+// The bytes of a journey, out of a link that was opened. What is none is refused with a sentence.
+struct LinkOpened {
+    lull::Bytes code;
+};
 
 using Input =
     std::variant<KeyPress, Key, Chosen, SeedTyped, Tapped, Swiped, PointerDown, PointerMoved, PointerUp, Hovered,
-                 Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived, FilePicked>;
+                 Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived, FilePicked, LinkOpened>;
 
 }  // namespace posthaste

@@ -41,6 +41,7 @@ Panels Session::Router::describe() {
         case Screen::road: return house.is_inside() ? house.describe() : road.describe();
         case Screen::depot: return depot.describe();
         case Screen::depots: return describe_depots(depot.depots());
+        case Screen::film: return film.describe();
         case Screen::result:
             return describe_result(*runs.game(), runs.played().log, context.story_texts, keys, context.album);
         case Screen::stop: return stop.describe();
@@ -61,6 +62,7 @@ Panels Session::Router::describe() {
 }
 
 void Session::Router::show() {
+    film.forget_if_left();
     depot.follow_run();
     if (context.screen != Screen::keys && context.menus.is_capturing()) {
         context.menus.cancel_capture();  // nobody sees that a key is asked for
@@ -87,7 +89,9 @@ void Session::Router::show() {
 
 DrawList Session::Router::draw() const {
     DrawList list;
-    if (depot.is_inside()) {
+    if (film.stage() != nullptr) {
+        list = film.draw();
+    } else if (depot.is_inside()) {
         list = depot.draw();
     } else if (house.is_inside()) {
         list = house.draw();
@@ -111,6 +115,13 @@ DrawList Session::Router::draw() const {
 
 void Session::Router::elapse(double milliseconds) {
     const double passed = milliseconds * context.menus.settings().rate();
+    if (film.is_on_screen()) {
+        if (film.elapse(passed)) {
+            show();
+        }
+        board_changed = film.take_moved() || board_changed;
+        return;
+    }
     if (depot.depots().next_alarm_ms()) {
         board_changed = true;
         if (depot.elapse(passed)) {
@@ -127,14 +138,18 @@ std::optional<std::int32_t> Session::Router::next_alarm() const {
     if (road.is_moving()) {
         return 0;
     }
+    const double rate = context.menus.settings().rate();
+    const auto in_ms = [&](double left_ms) {
+        return left_ms > 0 ? std::max(1, static_cast<std::int32_t>(std::ceil(left_ms / rate))) : 0;
+    };
+    if (film.is_on_screen()) {
+        const auto film_ms = film.next_alarm_ms();
+        return film_ms ? std::optional(in_ms(*film_ms)) : std::nullopt;
+    }
     const auto room_ms = depot.depots().next_alarm_ms();
     const auto game_ms = road.next_alarm_ms();
     const auto left_ms = room_ms && game_ms ? std::min(room_ms, game_ms) : room_ms ? room_ms : game_ms;
-    if (left_ms && *left_ms <= 0) {
-        return 0;
-    }
-    const double rate = context.menus.settings().rate();
-    return left_ms ? std::optional(std::max(1, static_cast<std::int32_t>(std::ceil(*left_ms / rate)))) : std::nullopt;
+    return left_ms ? std::optional(in_ms(*left_ms)) : std::nullopt;
 }
 
 // --- keys ---------------------------------------------------------------------------------------
@@ -201,6 +216,8 @@ void Session::Router::press(Key key) {
         menu.open(Screen::help);
     } else if (key == Key::mute) {
         menu.toggle_sound();
+    } else if (film.is_on_screen() && film.press(key)) {
+        return;
     } else if (depot.goes_first(key)) {
         depot.press(key);
     } else if (context.screen != Screen::road) {
@@ -256,7 +273,7 @@ void Session::Router::choose(const Picked& picked) {
         road.plan().ask_nothing();
     } else if (picked.pick == Pick::dismiss) {
         context.notice.clear();
-    } else if (!menu.choose(picked) && !run.choose(picked) && !stop.choose(picked)) {
+    } else if (!film.choose(picked) && !menu.choose(picked) && !run.choose(picked) && !stop.choose(picked)) {
         depot.choose(picked);
     }
 }
@@ -269,6 +286,10 @@ bool Session::Router::take(const SeedTyped& typed) {
 // --- the pointer --------------------------------------------------------------------------------
 
 bool Session::Router::take(const Tapped& tapped) {
+    if (film.is_on_screen()) {
+        film.tap();
+        return true;
+    }
     if (!road.is_driving()) {
         return false;
     }
@@ -373,11 +394,21 @@ bool Session::Router::take(const MotionReduced& motion) {
 
 bool Session::Router::take(const WordsArrived& words) {
     context.story_texts.read(words.file);
+    film.take_words();
     return true;
 }
 
 bool Session::Router::take(const FilePicked& file) {
-    run.load_file(file.contents);
+    if (begins_as_journey(file.contents)) {
+        film.open(file.contents);
+    } else {
+        run.load_file(file.contents);
+    }
+    return true;
+}
+
+bool Session::Router::take(const LinkOpened& link) {
+    film.open(link.code);
     return true;
 }
 

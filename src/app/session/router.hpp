@@ -6,6 +6,7 @@
 
 #include "app/session/context.hpp"
 #include "app/session/depot_controller.hpp"
+#include "app/session/film_controller.hpp"
 #include "app/session/house_controller.hpp"
 #include "app/session/menu_controller.hpp"
 #include "app/session/road_controller.hpp"
@@ -28,6 +29,7 @@ public:
     DepotController depot{context, runs, road};
     MenuController menu{context, runs, road};
     RunController run{context, runs, road, depot.depots()};
+    FilmController film{context, runs, road, run};
     Panels panels;
     bool panels_changed = true;
     bool board_changed = true;
@@ -63,6 +65,7 @@ public:
     bool take(const MotionReduced& motion);
     bool take(const WordsArrived& words);
     bool take(const FilePicked& file);
+    bool take(const LinkOpened& link);
 
     void elapse(double milliseconds);
     [[nodiscard]] std::optional<std::int32_t> next_alarm() const;
@@ -72,7 +75,7 @@ public:
 private:
     // Whether this key asks for that before any button that shows it: where hands rest on the keys that drive or walk.
     [[nodiscard]] bool goes_first(Key key) const {
-        return (context.screen == Screen::road && key != Key::confirm) || depot.goes_first(key);
+        return (context.screen == Screen::road && key != Key::confirm) || depot.goes_first(key) || film.goes_first(key);
     }
     // Whether what is pointed at is previewed now.
     [[nodiscard]] bool previews() const { return (road.is_driving() && !runs.is_resolving()) || depot.is_inside(); }

@@ -263,7 +263,8 @@ void RunController::answer(Pick pick) {
     if (pick == Pick::keep) {
         context_.screen = asked_on_;
         question_.reset();
-    } else if ((pick == Pick::begin && what == About::new_run) || (pick == Pick::load && what == About::file)) {
+    } else if ((pick == Pick::begin && what == About::new_run) ||
+               (pick == Pick::load && (what == About::file || what == About::link))) {
         SavedRun run = std::move(question_->run);
         question_.reset();
         put_in_place(std::move(run), what);

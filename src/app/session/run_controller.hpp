@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/picks.hpp"
 #include "app/screens/questions.hpp"
@@ -21,6 +22,9 @@ public:
     [[nodiscard]] const std::string& seed() const { return seed_; }
     // A file that a player picked.
     void load_file(const lull::Bytes& contents);
+    // A run that somebody watched, from where they are; and a journey on the road of another, from its beginning.
+    void take_over(SavedRun run) { begin(std::move(run), About::link); }
+    void play_route(std::uint32_t seed) { start_run(seed, false, 0); }
     // The run that was left, if none is played. May save: only once the stores have said what they hold.
     void play_what_was_left();
     // A run that the second store had: comes on the screen unless the player is at something else.

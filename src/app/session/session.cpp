@@ -59,7 +59,8 @@ bool Session::take_panels_changed() { return std::exchange(router_->panels_chang
 bool Session::take_board_changed() { return std::exchange(router_->board_changed, false); }
 
 std::vector<SoundCue> Session::take_sounds() {
-    std::vector<SoundCue> taken = router_->context.sounds.take();
+    FilmStage* stage = router_->film.stage();
+    std::vector<SoundCue> taken = (stage != nullptr ? stage->context() : router_->context).sounds.take();
     for (SoundCue& cue : taken) {  // what goes on is held in the player's time
         cue.lasts_ms = static_cast<std::int32_t>(cue.lasts_ms / router_->context.menus.settings().rate());
     }
@@ -86,7 +87,8 @@ bool Session::has_words() const { return router_->context.story_texts.is_here();
 
 std::string Session::state_hash() const {
     constexpr std::string_view digits = "0123456789abcdef";
-    const Game* game = router_->runs.game();
+    FilmStage* stage = router_->film.stage();
+    const Game* game = stage != nullptr ? &stage->game() : router_->runs.game();
     const std::uint64_t hash = game != nullptr ? game->hash() : 0;
     std::string text;
     for (int shift = 60; shift >= 0; shift -= 4) {

@@ -73,7 +73,7 @@ public:
     [[nodiscard]] lull::Bytes export_file() const;
     // Whether the letters' words are here, and whole.
     [[nodiscard]] bool has_words() const;
-    // A hash of everything that matters to the rules, in 16 hexadecimal digits.
+    // A hash of everything that matters to the rules of the run that is seen, in 16 hexadecimal digits.
     [[nodiscard]] std::string state_hash() const;
 
 private:

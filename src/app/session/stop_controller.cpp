@@ -61,7 +61,7 @@ Panels StopController::describe() const {
                          context_.menus.settings().keys);
 }
 
-// Between runs. A road ahead puts another game in the place of this one. False: it was refused.
+// A road ahead puts another game in the place of this one.
 bool StopController::carry_out(const Errand& errand) {
     SavedRun& run = runs_.played();
     const Refusal refusal = run_errand(run.game, errand);
@@ -143,7 +143,9 @@ void StopController::take_back() {
 void StopController::tell(const std::string& told) {
     told_ = told;
     context_.remark.clear();
-    runs_.log_line(told);
+    if (!told.empty()) {  // choosing a van tells of nothing
+        runs_.log_line(told);
+    }
     context_.announce(told);
 }
 

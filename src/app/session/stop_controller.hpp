@@ -22,10 +22,11 @@ public:
     // Whatever stop is shown next begins without a word of this one.
     void forget_told() { told_.clear(); }
     [[nodiscard]] Panels describe() const;
+    // What is done between runs, told and kept. False: it was refused.
+    bool carry_out(const Errand& errand);
 
 private:
     [[nodiscard]] Game& game() const { return *runs_.game(); }
-    bool carry_out(const Errand& errand);
     void take_road(std::int32_t number);
     void take_back();
     // Takes the last purchase out of the game and its record. False: nothing was bought here.

@@ -18,6 +18,8 @@ public:
     StorageFault write(StorageKey key, std::string_view value) override;
     StorageFault erase(StorageKey key) override;
     // Writes into the current folder without overwriting anything.
+    // As a file of the same bytes.
+    bool offer_link(const lull::Bytes& code) override { return offer_file("journey.posthaste", code); }
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool ask_for_file() override { return false; }  // --load does this here
     std::uint32_t fresh_seed() override;

@@ -60,6 +60,10 @@ StorageFault WebHost::erase(StorageKey key) {
 
 bool WebHost::offer_text(std::string_view text) { return host_offer_text(std::string(text).c_str()) != 0; }
 
+bool WebHost::offer_link(const lull::Bytes& code) {
+    return host_offer_link(code.data(), static_cast<int>(code.size())) != 0;
+}
+
 bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
     return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
 }

@@ -270,6 +270,10 @@ EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) { take(Hinted{id}); }
 EMSCRIPTEN_KEEPALIVE void posthaste_import_file(const unsigned char* bytes, int length) {
     take(FilePicked{lull::Bytes(bytes, bytes + length)});
 }
+// The bytes of a journey, out of a link; they may be anything.
+EMSCRIPTEN_KEEPALIVE void posthaste_open_link(const unsigned char* bytes, int length) {
+    take(LinkOpened{lull::Bytes(bytes, bytes + length)});
+}
 // The page has checked the integrity of these bytes.
 EMSCRIPTEN_KEEPALIVE void posthaste_words_arrived(const unsigned char* bytes, int length) {
     take(WordsArrived{{reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}});

@@ -1,0 +1,96 @@
+// Shows a journey that somebody has driven as a film: reads it to its end, tells how it ends, then plays it, goes to
+// any of its turns, and hands the run over. Nothing that it does is kept until then.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/journeys/journey_code.hpp"
+#include "app/session/film_stage.hpp"
+#include "app/session/run_controller.hpp"
+
+namespace posthaste {
+
+class FilmController {
+public:
+    FilmController(Context& context, Runs& runs, RoadController& road, RunController& run)
+        : context_(context), runs_(runs), road_(road), run_(run) {}
+
+    // A journey out of a link or a file, at its beginning. One that cannot be read is refused with a sentence.
+    void open(const lull::Bytes& bytes);
+    // Whether the screen is a film's, or a sheet that tells of it.
+    [[nodiscard]] bool is_on_screen() const { return stage_ != nullptr && context_.screen == Screen::film; }
+    // A film that is not returned to from a menu or a question goes.
+    void forget_if_left();
+    // Letters' words have come.
+    void take_words();
+
+    // Acts on a choice of a film's, or on those of a waybill that open one or share its link. False if it is none.
+    bool choose(const Picked& picked);
+    // On the film's screen. False: the key is none of a film's.
+    bool press(Key key);
+    // A tap on the road stops the film, or lets it go on.
+    void tap();
+    [[nodiscard]] bool goes_first(Key key) const { return plays() && key <= Key::coast; }
+
+    // Time passes. Whether the panels read differently now, and whether the board does.
+    bool elapse(double milliseconds);
+    [[nodiscard]] std::optional<double> next_alarm_ms() const;
+    bool take_moved() { return std::exchange(has_moved_, false); }
+
+    // What is seen, only while it is on the screen.
+    [[nodiscard]] Panels describe();
+    [[nodiscard]] DrawList draw() const { return stage_->draw(); }
+    // Null: there is no film.
+    [[nodiscard]] FilmStage* stage() const { return stage_.get(); }
+
+private:
+    enum class Part : std::uint8_t { reading, sheet, film };
+
+    [[nodiscard]] bool plays() const { return is_on_screen() && part_ == Part::film; }
+    [[nodiscard]] std::size_t last() const { return is_whole_ ? code_.turns.size() : read_; }
+    void begin(JourneyCode code);
+    void watch_own();
+    void share();
+    void read_on();
+    void end_reading();
+    void keep_place();
+    // To before the turn of that place, at once.
+    void go_to(std::size_t place);
+    // Plays the next turn. False: there is none.
+    bool step();
+    void step_by_hand(bool forward);
+    void play(bool on);
+    void take_over();
+    void close();
+    [[nodiscard]] Panels describe_sheet() const;
+
+    Context& context_;
+    Runs& runs_;
+    RoadController& road_;
+    RunController& run_;
+    std::unique_ptr<FilmStage> stage_;
+    JourneyCode code_;
+    Part part_ = Part::reading;
+    Screen opened_on_ = Screen::title;
+    bool is_own_ = false;              // of the run that is played here
+    std::vector<lull::Bytes> places_;  // saves of the journey, one every `stride_` turns
+    std::size_t stride_ = 1;
+    std::size_t read_ = 0;  // turns, until it was read to its end or something was refused
+    bool is_whole_ = true;
+    std::string end_;           // in a line
+    std::string trouble_;       // with its end; empty: it ends as it says
+    std::int32_t letters_ = 0;  // brought to camps, or in the sack
+    bool can_be_driven_on_ = false;
+    std::size_t at_ = 0;  // turns that were played
+    bool playing_ = false;
+    std::int32_t pace_ = 1;    // which of the speeds
+    double rests_for_ms_ = 0;  // before the next turn
+    std::string lead_;         // what was done last
+    bool has_moved_ = false;
+};
+
+}  // namespace posthaste

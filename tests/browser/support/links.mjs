@@ -1,0 +1,37 @@
+// Links of journeys: those of tests/replays, made by the native program, and films of them in the page.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { onScreen } from './depots.mjs';
+import { DEAF_MILLISECONDS } from './game_page.mjs';
+import { headless } from './recordings.mjs';
+import { project } from './site.mjs';
+
+function ask(...options) {
+  const { status, stdout, stderr } = spawnSync(headless, options, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${headless} failed: ${stderr}`);
+  return stdout.trim();
+}
+export const linkTo = (name) => ask('link', join(project, 'tests', 'replays', `${name}.txt`));
+// The state's hash before the first of its turns and after each.
+export const hashesOf = (link) => ask('play', '--link', link, '--hashes').split('\n').filter((line) => line.startsWith('turn ')).map((line) => line.split(' ')[2]);
+
+// The page's address with that link: for GamePage.open.
+export const at = (site, link) => ({ ...site, address: `${site.address}${link}` });
+
+export async function toFilmSheet(game, link = null) {
+  if (link) await game.page.evaluate((hash) => { location.hash = hash; }, link);
+  await game.page.waitForSelector('#game[data-screen="film"] [data-key="watch"]:not([aria-disabled])');
+}
+export async function watch(game, act = (choice) => choice.click()) {
+  await toFilmSheet(game);
+  await sleep(DEAF_MILLISECONDS);
+  await act(game.choice('watch'));
+  await onScreen(game, 'road');
+}
+
+export const bar = (game) => game.page.locator('#reel input');
+export const place = async (game) => Number(await bar(game).inputValue());
+export const lastOf = async (game) => Number(await bar(game).getAttribute('max'));
