@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inChromium } from './support/browsers.mjs';
 import { enter, onScreen } from './support/depots.mjs';
 import { DEAF_MILLISECONDS, GamePage } from './support/game_page.mjs';
-import { bar, linkTo, toFilmSheet, watch } from './support/links.mjs';
+import { linkTo, moveBar, toFilmSheet, watch } from './support/links.mjs';
 import { findRun, findVisit } from './support/recordings.mjs';
 import { compareScreen, records } from './support/screens.mjs';
 import { openSite } from './support/site.mjs';
@@ -73,8 +73,7 @@ const SCREENS = {
   film: async (game) => {
     await toFilmSheet(game, linkTo('journey-7-looks-2'));
     await watch(game);
-    await bar(game).fill('12');
-    await game.page.locator('#canvas').focus();
+    await moveBar(game, 12);
   },
   settings: async (game) => {
     await game.choice('settings').click();

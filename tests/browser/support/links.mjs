@@ -33,5 +33,11 @@ export async function watch(game, act = (choice) => choice.click()) {
 }
 
 export const bar = (game) => game.page.locator('#reel input');
+// As a hand would that drags it there.
+export const moveBar = (game, turn) => game.page.evaluate((wanted) => {
+  const it = document.querySelector('#reel input');
+  it.value = wanted;
+  it.dispatchEvent(new Event('input', { bubbles: true }));
+}, String(turn));
 export const place = async (game) => Number(await bar(game).inputValue());
 export const lastOf = async (game) => Number(await bar(game).getAttribute('max'));
