@@ -43,6 +43,7 @@
 #include "lull/observer.hpp"
 #include "lull/random.hpp"
 #include "lull/rule.hpp"
+#include "lull/travels.hpp"
 #include "lull/turn.hpp"
 #include "lull/turn_schedule.hpp"
 #include "lull/world.hpp"
@@ -153,9 +154,10 @@ public:
         copy.state_.schedule.record_in(&copy.world_.undo_log());
         copy.world_.undo_log() = log;
         while (copy.undoable() > 0) {
-            // Each turn must begin where a command was awaited.
-            if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_valid() ||
-                !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
+            // Each turn must begin where a command was awaited, or where a traveller came.
+            if (!copy.undo_turn() || (copy.waits_for() != copy.pause() && !(has_travels<Game> && !copy.acting())) ||
+                !copy.state_.schedule.is_valid() || !copy.state_.parts_are_sound() ||
+                !copy.state_.owners_are_alive(copy.world_) ||
                 !StoreArchive<typename Game::Components>::is_sound(copy.world_.store()) ||
                 !is_valid(std::as_const(copy))) {
                 log.forget();
@@ -166,6 +168,25 @@ public:
         history_.begin(world_, state_);
         return {};
     }
+
+    // For worlds that are played as one (modules/worlds.hpp). The turns to come have that number in the log.
+    void number_turns(std::uint32_t number) requires(features.undo) { history_.number = number; }
+    // Begins a turn with that number, whatever is awaited, unless the newest has it. Nothing may be delayed.
+    void begin_turn(std::uint32_t number) requires(features.undo) { history_.begin_numbered(world_, state_, number); }
+    // The number of the turn that undo() goes back to. There must be one.
+    [[nodiscard]] std::uint32_t number_to_undo() const requires(features.undo) {
+        return history_.number_to_undo(world_, state_);
+    }
+    // The world will not be played for a while. A turn that is not over begins again afterwards.
+    void put_aside() {
+        if (state_.acting && world_.alive(state_.acting)) {
+            state_.schedule.add(state_.acting, 0);
+        }
+        end_turn();
+        state_.pause = {};
+    }
+    // A loaded game is accepted, though it may be run much later.
+    void accept_loaded() { loaded_.on_trial.keep_for_good(); }
 
     // Updates the hash with every change, instead of computing it on demand.
     void keep_hash(bool keep = true) requires(features.hash) {
@@ -276,6 +297,14 @@ private:
         }
         return false;
     }
+    [[nodiscard]] bool stands_still() const {
+        if constexpr (has_travels<Game>) {
+            if (world_.template count<Travels>() > 0 || world_.template count<typename Game::Controlled>() == 0) {
+                return true;
+            }
+        }
+        return Game::is_over(world_);
+    }
     // The next point of virtual time with work to do, or never.
     [[nodiscard]] std::int64_t next_ms() const {
         std::int64_t next = state_.delayed.next_ms();
@@ -316,7 +345,7 @@ private:
                 return {Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
             }
             forget_virtual_time();
-            if (Game::is_over(world_)) {
+            if (stands_still()) {
                 return {};
             }
             if (state_.acting && !world_.alive(state_.acting)) {
@@ -393,7 +422,7 @@ Resolver<Game>::Resolver(std::int32_t columns, std::int32_t rows, RandomStream c
 
 template <class Game>
 Pause Resolver<Game>::run() {
-    loaded_.on_trial.keep_for_good();
+    accept_loaded();
     const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
     if (!pause) {
         return go_on();
@@ -409,7 +438,7 @@ std::optional<Pause> Resolver<Game>::waits_for() const {
     if (const std::int64_t next = next_ms(); next != state_.never) {
         return Pause{Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
     }
-    if (Game::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
+    if (stands_still() || (!state_.acting && state_.schedule.empty())) {
         return Pause{};
     }
     if (state_.step == 0 && world_.template has<typename Game::Controlled>(state_.acting)) {
