@@ -11,7 +11,8 @@
 //   Controlled                                     the flag of entities that a player commands
 //   static constexpr auto rules()                  the ordered rule list
 //   static void enact(const Verb&, const World&, Action&)    what a verb would change now
-//   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
+//   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn; it may try verbs
+//                                                            first (what_if.hpp)
 //   static bool is_over(const World&)
 // and, if it wants them: Data (data.hpp), Extensions (extension.hpp), Indexes (index.hpp), features (features.hpp),
 // Observer (observer.hpp).
@@ -33,6 +34,7 @@
 #include "lull/detail/action_runner.hpp"
 #include "lull/detail/extension_check.hpp"
 #include "lull/detail/fields.hpp"
+#include "lull/detail/other_streams.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
@@ -46,6 +48,7 @@
 #include "lull/travels.hpp"
 #include "lull/turn.hpp"
 #include "lull/turn_schedule.hpp"
+#include "lull/what_if.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
@@ -229,6 +232,8 @@ public:
     [[nodiscard]] std::uint64_t hash() const;
 
 private:
+    friend class WhatIf<Game>;
+    struct NoFork {};
     struct NoHistory {
         void begin(const World&, const TurnState<Game>&) {}
     };
@@ -335,6 +340,29 @@ private:
         return true;
     }
 
+    // Performs a verb of the acting entity on this copy, with all that follows from it before the next step or turn.
+    // False: it is refused.
+    bool try_out(const Verb& verb) {
+        const auto seed = static_cast<std::uint64_t>(state_.schedule.now());
+        state_.chance = RandomStream(seed, 1);
+        state_.cosmetic_chance = RandomStream(seed, 2);
+        runner_.apply_unjudged([&](auto& action) { detail::replace_all_streams(world_, action, seed); });
+        runner_.observer.on_request(Origin::turn, state_.acting);
+        runner_.actor = state_.acting;
+        runner_.perform(verb);
+        const bool is_accepted = !runner_.judgement().rejected();
+        for (;;) {
+            while (go_on_now()) {
+            }
+            const std::int64_t next = next_ms();
+            if (next == state_.never) {
+                return is_accepted;
+            }
+            state_.virtual_ms = next;
+            runner_.check(next < longest_turn_ms, "a turn lasts longer than eleven days");
+        }
+    }
+
     Pause work() {
         std::uint32_t turns = 0;
         for (;;) {
@@ -366,7 +394,10 @@ private:
                 return {Pause::For::input, state_.acting, 0};
             }
             const Turn<Verb> turn = [&] {
-                if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, Time{}); }) {
+                if constexpr (detail::PlansTurns<Game>) {
+                    WhatIf<Game> what_if(*this, fork_);
+                    return Game::take_turn(std::as_const(world_), state_.acting, state_.step, what_if);
+                } else if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, Time{}); }) {
                     return Game::take_turn(world_, state_.acting, state_.step, state_.schedule.now());
                 } else {
                     return Game::take_turn(world_, state_.acting, state_.step);
@@ -395,6 +426,7 @@ private:
     typename StoreArchive<typename Game::Components>::Loaded loaded_;
     bool was_loaded_ = false;   // and has not been run since
     bool was_thinned_ = false;  // loading dropped entities, so the undo log does not fit any more
+    [[no_unique_address]] std::conditional_t<detail::PlansTurns<Game>, Fork<Resolver>, NoFork> fork_;
 };
 
 template <class Game>

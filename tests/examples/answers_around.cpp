@@ -30,6 +30,9 @@ struct Position {
 struct Hero {
     LULL(hero);
 };
+struct Thief {
+    LULL(thief);
+};
 struct Coin {
     LULL(coin);
 };
@@ -86,8 +89,8 @@ struct FromCopper {
     }
 };
 
-struct Game
-    : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Coin, HeldBy, Purse>, lull::Verbs<Walk, Take>> {
+struct Game : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Thief, Coin, HeldBy, Purse>,
+                         lull::Verbs<Walk, Take>> {
     using Indexes = lull::Indexes<Held>;
     using Migration = FromCopper;
 
@@ -107,11 +110,24 @@ struct Game
     }
     static constexpr auto rules() {
         return lull::rules(lull::on<Position>("edges", &edges).moved(),
-                           lull::bump<Position, Hero, Coin>("coins are taken", &takes).after("edges"));
+                           lull::bump<Position, Hero, Coin>("coins are taken", &takes).after("edges"),
+                           lull::bump<Position, Thief, Coin>("coins are stolen", &takes).after("edges"));
+    }
+    static bool takes_turns(const World& world, Entity who) { return world.has<Thief>(who); }
+    static Turn take_turn(const World& world, Entity who, int /*step*/, WhatIf& what_if) {
+        for (const Offset by : lull::four_ways) {
+            const World* after = what_if.after(Walk{who, by});  // null: it would be refused
+            if (after != nullptr && after->index<Held>().size(who) > world.index<Held>().size(who)) {
+                return turn(Walk{who, by}, world);
+            }
+        }
+        return turn(Walk{who, lull::east}, world);
     }
     static void place(char letter, Entity entity, Action& action) {
         if (letter == '@') {
             action.set<Hero>(entity);
+        } else if (letter == 't') {
+            action.set<Thief>(entity);
         } else if (letter == 'o') {
             action.set<Coin>(entity);
         }
@@ -316,6 +332,13 @@ void bots_and_recordings() {
     check(!replay(log, again), "a cut recording is found");
 }
 
+void enemies_that_plan() {
+    Session game({"@..", ".t.", ".o."});
+    const Entity thief = game.first<Thief>();
+    game.act(Walk{game.awaited(), lull::east});
+    check(game.world().get<HeldBy>(game.first<Coin>()).holder == thief, "the thief has gone where the coin was");
+}
+
 void several_players() {
     Session game({"@.@"});
     const Entity first = game.awaited();
@@ -339,6 +362,7 @@ int main() {
     ice::several_worlds();
     slots_and_older_saves();
     bots_and_recordings();
+    enemies_that_plan();
     several_players();
     hexagons();
     std::printf("All answers hold.\n");
