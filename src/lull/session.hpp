@@ -11,7 +11,8 @@
 // Besides what lull::Game asks for, a game may define:
 //
 //     static void place(char letter, Entity entity, Action& action);      what a letter of a map stands for: components
-//                                                                         besides the place; none: nothing is there
+//                                                                         besides the place; none: nothing is there.
+//                                                                         A fourth argument would be the game's data
 //     static bool takes_turns(const World&, Entity);                      besides the entities that a player commands
 //     static Fault validate(const Resolver&);                             checks a loaded game across its components
 //     using Migration = ...;                                              adds what older saves lack (read_state)
@@ -229,7 +230,11 @@ private:
         Entity placed;
         game.apply_unjudged([&](auto& action) {
             const Entity entity = action.create();
-            Drawn::place(letter, entity, action);
+            if constexpr (requires { Drawn::place(letter, entity, action, game.world().data()); }) {
+                Drawn::place(letter, entity, action, game.world().data());
+            } else {
+                Drawn::place(letter, entity, action);
+            }
             if (action.touched() != 0) {
                 action.set(entity, typename Game::Position{cell});
                 placed = entity;
