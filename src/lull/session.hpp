@@ -41,8 +41,8 @@ namespace lull {
 
 struct SessionOptions {
     std::uint64_t seed = 1;
-    std::uint32_t undo = 1000;  // turns that can be undone; 0: none
-    std::size_t undo_bytes = std::size_t{1} << 20U;
+    std::uint32_t undo = 1000;                       // turns that can be undone; 0: none; all_turns: all
+    std::size_t undo_bytes = std::size_t{1} << 20U;  // that they may take, unless all are kept
 };
 
 // An action that happened or was refused.
@@ -148,7 +148,8 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events() { return std::exchange(events_, {}); }
 
-    // From now on that many turns can be undone, as far as they fit into that many bytes.
+    // From now on that many turns can be undone, as far as they fit into that many bytes; all_turns: all, in memory
+    // that grows.
     void keep_undo(std::uint32_t turns, std::size_t bytes);
     [[nodiscard]] bool keeps_undo() const { return world().undo_log().on(); }
     [[nodiscard]] bool can_undo() const { return keeps_undo() && game_->undoable() > 0; }

@@ -15,6 +15,9 @@
 
 namespace lull {
 
+// As a number of turns to be undone: all there were. The log then grows with what changes.
+inline constexpr std::uint32_t all_turns = 0xFFFF'FFFF;
+
 class UndoLog {
 public:
     enum class Op : std::uint8_t {
@@ -38,12 +41,12 @@ public:
 
     // Keeps up to that many turns, and of those at least the newest that fit into that many bytes: it allocates twice
     // that, so that kept turns move to the front only after as much again was written. Earlier turns are forgotten. 0
-    // turns: keeps nothing.
+    // turns: keeps nothing. all_turns: keeps everything, in room that grows.
     void keep(std::uint32_t turns, std::size_t bytes) {
         most_turns_ = turns;
-        most_words_ = turns == 0 ? 0 : words_of(bytes);
+        most_words_ = turns == 0 ? 0 : grows() ? words_at_first : words_of(bytes);
         words_.assign(2 * most_words_, 0);
-        starts_.assign(turns == 0 ? 0 : 2 * (std::size_t{turns} + 1), {});
+        starts_.assign(turns == 0 || grows() ? 0 : 2 * (std::size_t{turns} + 1), {});
         forget();
     }
     [[nodiscard]] bool on() const { return most_words_ > 0; }
@@ -183,6 +186,8 @@ private:
     }
 
     static constexpr std::size_t record_words = 2;
+    static constexpr std::size_t words_at_first = 512;
+    [[nodiscard]] bool grows() const { return most_turns_ == all_turns; }
     static std::size_t words_of(std::size_t bytes) { return (bytes + 7) / 8; }
 
     [[nodiscard]] Record record_before(std::size_t end) const {
@@ -209,6 +214,11 @@ private:
     // Forgets old turns and moves the rest to the front. If the newest turn alone is too large, neither it nor anything
     // before it can be undone, and no turn is left.
     void make_room(std::size_t words) {
+        if (grows()) {
+            words_.resize(std::max(fits(words) ? words_.size() : 2 * words_.size(), head_ + words));
+            starts_.resize(begun_ < starts_.size() ? starts_.size() : 2 * begun_ + 1);
+            return;
+        }
         std::size_t first = oldest_kept();
         while (first + 1 < begun_ && head_ + words - starts_[first].at > most_words_) {
             ++first;
@@ -229,7 +239,7 @@ private:
     [[nodiscard]] std::size_t start_of(std::size_t turn) const { return turn == begun_ ? head_ : starts_[turn].at; }
     // Surplus turns are forgotten only when their room is needed.
     [[nodiscard]] std::size_t oldest_kept() const {
-        if (!has_turns()) {
+        if (!has_turns() || grows()) {
             return oldest_;
         }
         // A turn without changes does not count against the limit.
@@ -243,7 +253,7 @@ private:
     };
     std::vector<std::uint64_t> words_;
     std::vector<Start> starts_;   // of each turn
-    std::size_t most_words_ = 0;  // of all turns but the newest, when words_ is full
+    std::size_t most_words_ = 0;  // of all turns but the newest, when words_ is full, unless it grows
     std::uint32_t most_turns_ = 0;
     std::size_t head_ = 0;    // where the next record's value goes
     std::size_t begun_ = 0;   // turns in starts_

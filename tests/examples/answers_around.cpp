@@ -293,6 +293,19 @@ void several_worlds() {
 }
 }  // namespace ice
 
+void every_turn() {
+    Session game({"@o."}, {.undo = lull::all_turns});
+    const std::uint64_t start = game.hash();
+    for (int turn = 0; turn < 2000; ++turn) {
+        game.act(Walk{game.awaited(), turn % 2 == 0 ? lull::east : lull::west});
+    }
+    int undone = 0;
+    while (game.undo()) {
+        ++undone;
+    }
+    check(undone == 2000 && game.hash() == start, "all turns are undone");
+}
+
 void slots_and_older_saves() {
     Session game({"@o."});
     const std::filesystem::path slot = std::filesystem::path("slot-1.save");
@@ -360,6 +373,7 @@ void hexagons() {
 
 int main() {
     ice::several_worlds();
+    every_turn();
     slots_and_older_saves();
     bots_and_recordings();
     enemies_that_plan();
