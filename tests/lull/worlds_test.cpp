@@ -1,173 +1,22 @@
-// Several worlds played as one: a dungeon of three levels with stairs, coins, rats that take stairs, and bombs.
+// Several worlds played as one: journeys, what travels along, undo, saves.
 #include "lull/modules/worlds.hpp"
 
 #include <doctest/doctest.h>
 
-#include <memory>
-#include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "lull/byte_hash.hpp"
-#include "lull/modules/group_index.hpp"
 #include "lull/modules/ways.hpp"
 #include "lull/random.hpp"
+#include "tests/lull/stairs_world.hpp"
 #include "tests/support/seeds.hpp"
 
 namespace worlds_test {
 
-namespace {
-
-using lull::Bump;
+using namespace stairs_world;
 using lull::Bytes;
-using lull::Cell;
-using lull::Change;
-using lull::Entity;
-using lull::Offset;
-using lull::Verdict;
-
-struct Position {
-    LULL(position, cell);
-    Cell cell;
-};
-struct Hero {
-    LULL(hero);
-};
-struct Rat {
-    LULL(rat);
-};
-struct Wall {
-    LULL(wall);
-};
-struct Coin {
-    LULL(coin);
-};
-struct Bomb {
-    LULL(bomb);
-};
-struct Stairs {
-    LULL(stairs, to);
-    std::int32_t to = 0;
-};
-struct HeldBy {
-    LULL(held_by, holder);
-    static constexpr bool goes_with_group = true;
-    Entity holder;
-};
-using Held = lull::GroupIndex<&HeldBy::holder>;
-
-struct Walk {
-    Entity who;
-    Offset by;
-};
-struct Take {
-    Entity who;
-    Entity coin;
-};
-struct Climb {
-    Entity who;
-    Entity stairs;
-};
-struct Burst {
-    Entity bomb;
-};
-struct Call {  // everybody in this world goes to that one
-    Entity who;
-    std::int32_t world;
-};
-
-struct Game : lull::Game<Game, Position, Hero,
-                         lull::Components<Position, Hero, Rat, Wall, Coin, Bomb, Stairs, HeldBy, lull::Travels>,
-                         lull::Verbs<Walk, Take, Climb, Burst, Call>> {
-    using Indexes = lull::Indexes<Held>;
-
-    static void does(const Walk& walk, const World& world, Action& action) {
-        action.set(walk.who, Position{world.at(walk.who) + walk.by});
-    }
-    static void does(const Take& take, const World&, Action& action) {
-        action.remove<Position>(take.coin);
-        action.set(take.coin, HeldBy{take.who});
-    }
-    static void does(const Climb& climb, const World& world, Action& action) {
-        action.set(climb.who, lull::Travels{world.get<Stairs>(climb.stairs).to, {1, 1}});
-    }
-    static void does(const Burst& burst, const World& world, Action& action) {
-        const Cell cell = world.at(burst.bomb);
-        world.each<Rat, Position>([&](Entity rat, const Rat&, const Position& at) {
-            if (lull::rings_between(at.cell, cell) < 3) {
-                action.destroy(rat);
-            }
-        });
-        action.destroy(burst.bomb);
-    }
-    static void does(const Call& call, const World& world, Action& action) {
-        world.each<Hero>([&](Entity who, const Hero&) { action.set(who, lull::Travels{call.world, {1, 1}}); });
-        world.each<Rat>([&](Entity who, const Rat&) { action.set(who, lull::Travels{call.world, {2, 1}}); });
-    }
-
-    static Verdict walls_hold(const Change<Position>& move, Judge& judge) {
-        return judge.before().contains(move.to->cell) && judge.cell(move.to->cell).count<Wall>() == 0
-                   ? Verdict::accept
-                   : Verdict::reject_and_stop;
-    }
-    static Verdict takes(const Bump& bump, Judge& judge) {
-        judge.react(Take{bump.who, bump.what});
-        return Verdict::accept;
-    }
-    static Verdict climbs(const Bump& bump, Judge& judge) {
-        judge.react(Climb{bump.who, bump.what});
-        return Verdict::accept;
-    }
-    static Verdict lights(const Bump& bump, Judge& judge) {
-        judge.react(Burst{bump.what}, 300);
-        return Verdict::accept;
-    }
-    static constexpr auto rules() {
-        return lull::rules(lull::on<Position>("walls hold", &walls_hold).moved(),
-                           lull::bump<Position, Hero, Coin>("coins are taken", &takes).after("walls hold"),
-                           lull::bump<Position, Hero, Bomb>("bombs are lit", &lights).after("walls hold"),
-                           lull::bump<Position, Hero, Stairs>("heroes climb", &climbs).after("walls hold"),
-                           lull::bump<Position, Rat, Stairs>("rats climb", &climbs).after("walls hold"));
-    }
-    static bool takes_turns(const World& world, Entity entity) { return world.has<Rat>(entity); }
-    static Turn take_turn(const World& world, Entity who, int /*step*/) {
-        const std::int32_t column = world.at(who).column;
-        return turn(Walk{who, column % 2 == 0 ? lull::east : lull::south}, world);
-    }
-    static void place(char letter, Entity entity, Action& action) {
-        switch (letter) {
-            case '@': action.set<Hero>(entity); break;
-            case 'r': action.set<Rat>(entity); break;
-            case '#': action.set<Wall>(entity); break;
-            case 'o': action.set<Coin>(entity); break;
-            case 'b': action.set<Bomb>(entity); break;
-            case '0':
-            case '1':
-            case '2': action.set(entity, Stairs{letter - '0'}); break;
-            default: break;
-        }
-    }
-};
-
-using Session = lull::Session<Game>;
-using Worlds = lull::Worlds<Game, Held>;
-
-const std::vector<std::vector<std::string>> levels{
-    {"@o1..", "r.b.2", "r...1"},
-    {"r.o..", ".....", ".2b.0", "r.1.r"},
-    {"..0", ".r.", "1.1"},
-};
-const auto make = [](std::int32_t world) { return Session::drawn(levels[static_cast<std::size_t>(world)]); };
-Worlds dungeon(lull::SessionOptions options = {}) { return {3, make, options}; }
-
-Walk walk(const Worlds& game, Offset by) { return {game.awaited(), by}; }
-
-std::uint32_t heroes_in(const Worlds& game, std::int32_t world) {
-    const Session* const there = game.find(world);
-    return there == nullptr ? 0 : there->world().count<Hero>();
-}
-
-}  // namespace
 
 TEST_CASE("a hero who steps on stairs is awaited in the other world, with what they carry") {
     Worlds game = dungeon();
@@ -219,6 +68,50 @@ TEST_CASE("a verb's delays play out before the traveller goes") {
     CHECK(game.command(east).took_turn);
     CHECK(game.number() == 1);
     CHECK(game.find(0)->world().count<Bomb>() == 0);
+}
+
+TEST_CASE("a journey that waits for a delay is saved, and can be undone before and after") {
+    const auto two = [](std::int32_t world) { return Session::drawn({world == 0 ? "@x." : "...", "..."}); };
+    Worlds game(2, two);
+    const auto start = game.hash();
+    game.command(walk(game, lull::east));
+    REQUIRE(game.pause().kind == lull::Pause::For::delay);
+    REQUIRE(game.world().count<lull::Travels>() == 1);
+    Worlds other(2, two);
+    REQUIRE_FALSE(other.load(game.save()));
+    CHECK(other.number() == 0);
+    other.resume();
+    game.finish();
+    CHECK(other.number() == 1);
+    CHECK(other.hash() == game.hash());
+    CHECK(other.undo());
+    CHECK(other.hash() == start);
+    REQUIRE_FALSE(other.undo());
+    other.command(walk(other, lull::east));
+    CHECK(other.undo());
+    CHECK(other.hash() == start);
+}
+
+TEST_CASE("a journey within the world is a jump to the cell") {
+    Worlds game = dungeon();
+    const Entity hero = game.awaited();
+    const auto start = game.hash();
+    game.act(Call{hero, 0});
+    CHECK(game.awaited() == hero);
+    CHECK(game.world().at(hero) == Cell{1, 1});
+    CHECK(game.world().count<lull::Travels>() == 0);
+    CHECK(game.undo());
+    CHECK(game.hash() == start);
+}
+
+TEST_CASE("what happens on both sides of a journey is told in order") {
+    Worlds game(2, [](std::int32_t world) { return Session::drawn({world == 0 ? "@1." : "r..", "..."}); });
+    game.act(walk(game, lull::east));
+    const auto events = game.take_events();
+    REQUIRE(events.size() == 3);
+    CHECK(std::holds_alternative<Walk>(events[0].verb));
+    CHECK(std::holds_alternative<Climb>(events[1].verb));
+    CHECK(std::get<Walk>(events[2].verb).who == game.played().first<Rat>());
 }
 
 TEST_CASE("a save holds all worlds and what can be undone") {

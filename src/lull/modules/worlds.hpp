@@ -187,6 +187,7 @@ private:
     };
     struct Empty {};
     static constexpr std::uint32_t never = 0;
+    static constexpr std::uint32_t most_turns = 1U << 31U;
     static constexpr int most_journeys_in_a_turn = 1000;
 
     // The same game without worlds, to load some.
@@ -322,7 +323,7 @@ private:
             const std::uint64_t world = reader.number();
             const std::uint64_t made_in = reader.number();
             ByteReader part = reader.part(reader.number());
-            if (reader.failed() || world >= static_cast<std::uint64_t>(count_) || made_in > ~std::uint32_t{0} ||
+            if (reader.failed() || world >= static_cast<std::uint64_t>(count_) || made_in >= most_turns ||
                 find(static_cast<std::int32_t>(world)) != nullptr) {
                 return damaged;
             }
@@ -335,6 +336,9 @@ private:
             Place& place = places_[static_cast<std::int32_t>(world)];
             hold(place, std::move(game));
             place.made_in = static_cast<std::uint32_t>(made_in);
+            if (newest_turn(*place.session) >= most_turns) {
+                return damaged;
+            }
             turn_ = std::max({turn_, newest_turn(*place.session) + 1, place.made_in + 1});
         }
         if (reader.failed() || is_played >= static_cast<std::uint64_t>(count_) ||
