@@ -1,5 +1,5 @@
 # Third-party libraries, each as one target: image_headers, json_headers, argument_headers, test_headers,
-# sdl_for_desktop, sdl_for_web; Lull finds its own. All come from the distribution; see packages/debian.txt.
+# links_of_journeys, sdl_for_desktop, sdl_for_web; Lull finds its own. All come from the distribution; see packages/debian.txt.
 include(src/lull/cmake/lull_requirements.cmake)
 
 # header_library(NAME PACKAGE HEADER). Natively a missing one stops only what includes it.
@@ -33,6 +33,14 @@ if(NOT EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
   pkg_check_modules(SDL2 REQUIRED IMPORTED_TARGET sdl2 SDL2_ttf)
   add_library(sdl_for_desktop INTERFACE)
   target_link_libraries(sdl_for_desktop INTERFACE PkgConfig::SDL2)
+endif()
+
+# The page packs links by what browsers have, so that the wasm programs have no zlib.
+add_library(links_of_journeys INTERFACE)
+if(NOT EMSCRIPTEN)
+  find_package(ZLIB REQUIRED)
+  target_link_libraries(links_of_journeys INTERFACE ZLIB::ZLIB)
+  target_compile_definitions(links_of_journeys INTERFACE POSTHASTE_ZLIB)
 endif()
 
 if(EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)

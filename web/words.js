@@ -62,3 +62,9 @@ export const theBoard = 'The board';
 export const change = 'Change';
 export const changeKeyFor = (order) => `Change the key for ${order}`;
 export const noKey = 'no key';
+
+// --- links of journeys ----------------------------------------------------------------------------
+
+export const linkNotWhole = 'That is not a complete link: part of it is missing or was changed.';
+export const linkTooLarge = 'That link holds more than 1 MB. No real journey does.';
+export const linksNotPossible = 'This browser cannot make or open links of journeys. A newer or different browser can.';

@@ -6,6 +6,7 @@
 #include "cli/check_roads.hpp"
 #include "cli/coverage.hpp"
 #include "cli/options.hpp"
+#include "cli/play_again.hpp"
 #include "cli/play_depots.hpp"
 #include "cli/play_roads.hpp"
 #include "game/shipped_data.hpp"
@@ -22,7 +23,9 @@ int main(int argc, char** argv) {
         case Task::help: std::fputs(options.help.c_str(), stdout); return 0;
         case Task::play:
         case Task::dump:
-        case Task::why: return play_roads(options, data);
+        case Task::why:
+            return options.file.empty() && options.link.empty() ? play_roads(options, data) : play_again(options, data);
+        case Task::link: return make_link(options, data);
         case Task::roads: return check_roads(options.roads, options.seed, data);
         case Task::depots: return play_depots(options, data);
     }

@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <iterator>
 #include <sstream>
@@ -100,8 +101,10 @@ struct Arguments {
                                            "FILE",
                                            "instead of commands, a run that the page or the desktop game saved to a "
                                            "file: it is played anew from its first "
-                                           "command, and each turn compared",
+                                           "command, and each turn compared; or a journey that link wrote to a file",
                                            {"file"}};
+    args::ValueFlag<std::string> play_link{
+        play, "TEXT", "instead of commands, the link of a journey: it is played anew, and its end compared", {"link"}};
     args::Flag hashes{play, "hashes", "only turn numbers and hashes, no boards", {"hashes"}};
     args::Flag says{play,
                     "words",
@@ -114,6 +117,11 @@ struct Arguments {
                         "something to say; not in "
                         "the wasm build",
                         {"coverage"}};
+
+    args::Command link{parser, "link", "makes a link of a journey, which play plays again"};
+    args::Positional<std::string> recording{link, "FILE", "a recording, or a run that was saved to a file"};
+    args::ValueFlag<std::string> link_file{
+        link, "FILE", "writes the journey to a file instead, however long it is", {"file"}};
 
     args::Command dump{parser, "dump",
                        "plays the commands on its input and writes the whole state as JSON: to read, to compare, to "
@@ -164,10 +172,18 @@ void read_task(Arguments& given, const GameData& data, Options& options, lull::F
         options.task = Task::play;
         read_road(given.play_on, data, options, fault);
         read_text("--file", given.play_file, options.file, fault);
+        read_text("--link", given.play_link, options.link, fault);
         options.hashes_only = given.hashes;
         options.says_words = given.says;
         options.records = given.record;
         options.tells_coverage = given.coverage;
+    } else if (given.link) {
+        options.task = Task::link;
+        options.recording = given.recording.Get();
+        if (options.recording.empty()) {
+            fault = lull::Fault("link wants a file with a recording or a saved run; try --help.");
+        }
+        read_text("--file", given.link_file, options.file, fault);
     } else if (given.dump) {
         options.task = Task::dump;
         read_road(given.dump_of, data, options, fault);
@@ -187,7 +203,7 @@ void read_task(Arguments& given, const GameData& data, Options& options, lull::F
         options.task = Task::depots;
         options.tells_coverage = given.depots_coverage;
     } else {
-        fault = lull::Fault("Say what to do: play, dump, why, roads or depots; try --help.");
+        fault = lull::Fault("Say what to do: play, link, dump, why, roads or depots; try --help.");
     }
 }
 
@@ -215,8 +231,10 @@ lull::Fault read_options(const std::vector<std::string>& words, bool keeps_trace
         fault = lull::Fault(std::string("This build of the game keeps no trace, so it cannot tell ") +
                             (options.task == Task::why ? "why." : "--coverage."));
     }
-    if (!fault && !options.dump_to_load.empty() && !options.file.empty()) {
-        fault = lull::Fault("--file and --load each begin a run; there can be only one of them.");
+    const std::string* beginnings[] = {&options.dump_to_load, &options.file, &options.link};
+    if (!fault &&
+        std::count_if(std::begin(beginnings), std::end(beginnings), [](auto* one) { return !one->empty(); }) > 1) {
+        fault = lull::Fault("--file, --link and --load each begin a run; there can be only one of them.");
     }
     return fault;
 }

@@ -10,7 +10,7 @@
 #include "lull/fault.hpp"
 
 // The program's first argument.
-enum class Task : std::uint8_t { help, play, dump, why, roads, depots };
+enum class Task : std::uint8_t { help, play, link, dump, why, roads, depots };
 
 struct Options {
     Task task = Task::help;
@@ -20,7 +20,9 @@ struct Options {
     std::uint32_t run = 1;
     std::optional<posthaste::Route> route;
     std::string dump_to_load;  // a file; empty: none
-    std::string file;          // a saved run instead of commands; empty: none
+    std::string file;          // a saved run or a journey instead of commands; of link, what it writes; empty: none
+    std::string link;          // of a journey, instead of commands; empty: none
+    std::string recording;     // that link makes a link of
     // What play writes.
     bool hashes_only = false;
     bool says_words = false;

@@ -2,7 +2,13 @@
 // as it did.
 #pragma once
 
+#include <iosfwd>
+
+#include "app/journeys/journey_code.hpp"
 #include "cli/options.hpp"
 
 // Returns the program's exit code.
 int play_roads(const Options& options, const posthaste::GameData& data);
+// The same from that input, and the journey that it was. The code is of use only if 0 is returned.
+int read_recording(std::istream& recording, const Options& options, const posthaste::GameData& data,
+                   posthaste::JourneyCode& code);

@@ -83,7 +83,8 @@ bool holds(const World& world, Ending ending) {
             return !world.has<LastHit>(van) && driver.value == driver.full;
         }
         case Ending::every_letter:
-            return letters_that(world, MailState::carried) > 0 && letters_that(world, MailState::lies) == 0;
+            return letters_that(world, MailState::carried) > 0 && letters_that(world, MailState::lies) == 0 &&
+                   letters_that(world, MailState::dropped) == 0;
         case Ending::passengers: return passengers(world) > 0;
         case Ending::empty: return world.get<MailSack>(van).letters == 0;
         case Ending::early: return road.turn < early;

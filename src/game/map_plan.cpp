@@ -63,9 +63,10 @@ void bring_van(lull::Resolver<Posthaste>& resolver, const World& before, Cell ce
             if (before.has<Weapon>(old)) {
                 action.edit<Weapon>(arrived).ready_turn = 0;
             } else if (const Letter* letter = before.find<Letter>(old)) {
-                action.set(arrived, Letter{letter->number, letter->state == MailState::carried ? MailState::delivered
-                                                           : letter->state == MailState::lies  ? MailState::left
-                                                                                               : letter->state});
+                const MailState state = letter->state == MailState::carried ? MailState::delivered
+                                        : before.has<Position>(old)         ? MailState::left
+                                                                            : letter->state;
+                action.set(arrived, Letter{letter->number, state});
                 action.remove<Position>(arrived);
             }
         });

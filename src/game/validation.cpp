@@ -144,7 +144,8 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
         require((on_the_road || aboard) && (world.has<Health>(it) || is_trailer(world, it)), "an enemy");
     });
     world.each<Letter>([&](Entity it, const Letter& letter) {
-        require((letter.state == MailState::lies) == world.has<Position>(it), "a letter");
+        const bool lies = letter.state == MailState::lies || letter.state == MailState::dropped;
+        require(lies == world.has<Position>(it), "a letter");
     });
     world.each<Intent>([&](Entity it, const Intent& plan) {
         const MountedOn* mount = world.find<MountedOn>(plan.weapon);

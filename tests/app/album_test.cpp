@@ -59,6 +59,43 @@ TEST_CASE("a letter that was caught and never delivered is in the album, and onc
     CHECK_MESSAGE(stored_in(table.host).marks.front().starts_with("letter=" + id + "@"), "that it is lost again");
 }
 
+TEST_CASE("a letter that was caught and thrown out of the sack again is in the album, too") {
+    // The letter is caught, then the horde bites: the letter first, and then the driver.
+    const Picture map = {"..@m..........................."};
+    const VanState bitten{.speed = 1, .driver = 1, .plates = no_plates, .horde_front = 0};
+    const auto game = game_of(map, bitten);
+    const std::string id = ids_on(*game).front();
+    while (game->outcome() == nullptr) {
+        REQUIRE(game->command({}) == Refusal::none);
+    }
+    game->world().each<Letter>([&](Entity it, const Letter& letter) {
+        CHECK(letter.state == MailState::dropped);
+        CHECK(game->world().has<Position>(it));
+    });
+    REQUIRE(game->world().get<MailSack>(game->van()).letters == 0);
+
+    Last table(map, bitten);
+    while (table.panels().screen == Screen::road) {
+        table->update(Key::coast);
+        table.run_out();
+    }
+    CHECK(stored_in(table.host).marks == std::vector<std::string>{"letter=" + id, "death=horde"});
+}
+
+TEST_CASE("what was caught in a journey that is given up for another is in the album; what lies there is not") {
+    const Picture map = {"..@m...m.........."};
+    Last table(map, {.speed = 1});
+    const std::string id = ids_on(*game_of(map, {})).front();
+    table->update(Key::coast);
+    table.run_out();
+    REQUIRE(table.panels().screen == Screen::road);
+    CHECK(stored_in(table.host).marks.empty());
+    table->update(Chosen{"title"});
+    table.new_run("5");
+    CHECK(stored_in(table.host).marks == std::vector<std::string>{"letter=" + id});
+    CHECK(stored_in(table.host).furthest == 0);
+}
+
 TEST_CASE("what killed the driver is in the album once") {
     Last table(beside_a_walker, weak);
     table.drive();
@@ -122,7 +159,7 @@ TEST_CASE("a practice run adds nothing, and leaves no trace on the machine") {
     CHECK(stored_in(table.host) == AlbumPages());
 }
 
-TEST_CASE("the album is written when a road ends, and at no other time") {
+TEST_CASE("the album is written when a road ends or is given up, and at no other time") {
     Last table(one_letter, fast);
     table.drive();
     const std::string written = table.host.storage[first_key];

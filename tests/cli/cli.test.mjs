@@ -103,14 +103,14 @@ test('why a turn went as it did: its actions, who asked for them, which rules lo
 });
 
 test('options that cannot be are answered by a sentence', () => {
-  assert.equal(refusal(''), 'Say what to do: play, dump, why, roads or depots; try --help.');
+  assert.equal(refusal(''), 'Say what to do: play, link, dump, why, roads or depots; try --help.');
   assert.equal(refusal('', 'fly'), 'There is no task called fly; try --help.');
   assert.equal(refusal('', 'why', 'soon'), 'why wants a number from 1 to 4294967295, not "soon".');
   assert.equal(refusal('', 'play', '--delays', '1'), 'There is no option --delays here; try --help.');
   assert.equal(refusal('', 'dump', '--delays', '-1'), '--delays wants a number from 0 to 4294967295, not "-1".');
   assert.equal(refusal('', 'play', '--load'), '--load wants a value; try --help.');
   assert.equal(refusal('', 'depots', '7'), 'Nobody knows what to do with 7; try --help.');
-  assert.equal(refusal('', 'dump', '--load', 'a', '--file', 'b'), '--file and --load each begin a run; there can be only one of them.');
+  assert.equal(refusal('', 'dump', '--load', 'a', '--file', 'b'), '--file, --link and --load each begin a run; there can be only one of them.');
   assert.equal(refusal(commands, 'why', '9', '--seed', '7'), 'Turn 9 was not played.');
 });
 

@@ -31,13 +31,13 @@ TEST_CASE("options are read, and the first that is not understood is named") {
 }
 
 TEST_CASE("a task comes first, with the options that it has") {
-    CHECK(refusal({}) == "Say what to do: play, dump, why, roads or depots; try --help.");
+    CHECK(refusal({}) == "Say what to do: play, link, dump, why, roads or depots; try --help.");
     CHECK(refusal({"fly"}) == "There is no task called fly; try --help.");
     CHECK(refusal({"--seed", "7"}) == "There is no option --seed here; try --help.");
     CHECK(refusal({"roads"}) == "roads wants a number from 1 to 1000000, not \"\".");
     CHECK(refusal({"roads", "0"}) == "roads wants a number from 1 to 1000000, not \"0\".");
     CHECK(refusal({"depots", "--hashes"}) == "There is no option --hashes here; try --help.");
-    for (const char* task : {"play", "dump", "why", "roads", "depots"}) {
+    for (const char* task : {"play", "link", "dump", "why", "roads", "depots"}) {
         CAPTURE(task);
         Options options;
         CHECK_FALSE(read_options({task, "--help"}, true, shipped_data(), options));
@@ -61,7 +61,22 @@ TEST_CASE("what is asked of a state: a dump of it, one to begin with, why a turn
     CHECK(refusal({"why", "3"}, false) == "This build of the game keeps no trace, so it cannot tell why.");
     CHECK(refusal({"play", "--delays", "3"}) == "There is no option --delays here; try --help.");
     CHECK(refusal({"play", "--load", "a", "--file", "b"}) ==
-          "--file and --load each begin a run; there can be only one of them.");
+          "--file, --link and --load each begin a run; there can be only one of them.");
+}
+
+TEST_CASE("a link is made of a file, and played like other input") {
+    Options link;
+    CHECK_FALSE(read_options({"link", "run.txt", "--file", "run.journey"}, true, shipped_data(), link));
+    CHECK(link.task == Task::link);
+    CHECK(link.recording == "run.txt");
+    CHECK(link.file == "run.journey");
+    Options play;
+    CHECK_FALSE(read_options({"play", "--link", "#j=AAAA"}, true, shipped_data(), play));
+    CHECK(play.link == "#j=AAAA");
+    CHECK(refusal({"link"}) == "link wants a file with a recording or a saved run; try --help.");
+    CHECK(refusal({"dump", "--link", "#j=AAAA"}) == "There is no option --link here; try --help.");
+    CHECK(refusal({"play", "--link", "a", "--load", "b"}) ==
+          "--file, --link and --load each begin a run; there can be only one of them.");
 }
 
 TEST_CASE("a recording's header is read; numbers that are too large make it a comment on every machine") {

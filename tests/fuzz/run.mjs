@@ -25,6 +25,7 @@ const TARGETS = [
   { name: 'session', share: 2, options: LOADING },
   { name: 'envelope', share: 0.5, options: ['-max_len=256', '-entropic=0'] },
   { name: 'settings', share: 0.5, options: ['-max_len=400', '-entropic=0'] },
+  { name: 'journeys', share: 1, options: ['-max_len=400', '-entropic=0'] },
   { name: 'commands', share: 0.5, options: ['-max_len=200', '-entropic=0'] },
   { name: 'packer', share: 0.5, options: ['-max_len=8000', '-entropic=0'] },
   { name: 'saves', share: 4, options: LOADING },

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <string>
 
+#include "app/journeys/journey_code.hpp"
 #include "app/saves/save_slot.hpp"
 #include "app/settings.hpp"
 #include "fuzz_files.hpp"
@@ -46,6 +47,18 @@ int main(int argc, char** argv) {
     settings.keys = posthaste::KeyMap(posthaste::KeyPreset::vi);
     settings.motion = 2;
     write("settings", "other keys", to_text(settings));
+    posthaste::JourneyCode journey{"1", 7, 1, {}, 0};
+    const auto write_journey = [&](const std::string& name) {
+        lull::Bytes bytes = to_bytes(journey);
+        bytes.resize(bytes.size() - 8);  // the target makes the check
+        write("journeys", name, text_of(bytes));
+    };
+    for (const std::uint64_t word : {64, 2112, 0, 2, 12, 4, 1, 1, 40, 4, 3}) {
+        journey.turns.push_back(*posthaste::turn_of(word));
+    }
+    write_journey("out of the van");
+    journey.turns.resize(300, *posthaste::turn_of(4));
+    write_journey("long");
     write("commands", "a recording",
           "# seed 12 run 3 kind 2 weather rain\neast\nfire left coast\nbuy 3 left\nroute 2\n");
     write("commands", "argv", "play\n--seed\n7\n--run\n3\n--route\nmarsh\n--weather\nrain\n--hashes\n");

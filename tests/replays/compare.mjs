@@ -113,6 +113,9 @@ try {
         check(caught.status === 1 && caught.stderr.includes(`The first turn that differs: recorded "${other}"`) &&
             caught.stderr.includes(`played "${recorded[at]}"`), `${program}: the first differing turn is named`);
     }
+    const without = start(programs[1], "play --link AAAA", "");
+    check(without.status === 2 && without.stderr.startsWith("This build of the game can neither make links nor read them;"),
+        `the wasm program says that it has no links, and not ${without.stderr}`);
 } catch (error) {
     check(false, error.message);
 }

@@ -116,6 +116,27 @@ std::string Album::keep() {
     return slots_.store(bytes, words::the_album).empty() ? "" : words::album_could_not_be_saved;
 }
 
+// Those of the roads before have their marks.
+void Album::add_letters(const World& world, const std::string& got_by) {
+    world.each<Letter>([&](Entity, const Letter& letter) {
+        const bool carried = letter.state == MailState::carried;
+        const auto place = static_cast<std::size_t>(letter.number) - 1;
+        if ((carried || letter.state == MailState::dropped) && letter.number > 0 && place < data_->letters.size()) {
+            add(pages_, mark_of(data_->letters[place]) + (carried ? got_by : ""));
+        }
+    });
+}
+
+std::string Album::take_letters_of(const Game& game) {
+    if (game.practises() || game.outcome() != nullptr) {
+        return {};
+    }
+    gather();
+    const std::size_t marks = pages_.marks.size();
+    add_letters(game.world(), "");
+    return pages_.marks.size() > marks ? keep() : std::string();
+}
+
 std::string Album::take_in(const Game& game) {
     if (game.practises()) {
         return {};
@@ -130,12 +151,7 @@ std::string Album::take_in(const Game& game) {
     const bool delivered = outcome.result == Result::delivered;
     const std::int32_t camp = delivered ? posthaste::camp_of(road.seed, road.run, data_->camps) : 0;
     const std::string got_by = camp > 0 ? "@" + data_->camps[static_cast<std::size_t>(camp) - 1].name : "";
-    world.each<Letter>([&](Entity, const Letter& letter) {
-        const auto place = static_cast<std::size_t>(letter.number) - 1;
-        if (letter.state == MailState::carried && letter.number > 0 && place < data_->letters.size()) {
-            add(pages_, mark_of(data_->letters[place]) + got_by);
-        }
-    });
+    add_letters(world, got_by);
     const std::size_t with_letters = pages_.marks.size();
     if (delivered) {
         const DeedTally tally = deeds_of(world);

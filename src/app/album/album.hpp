@@ -1,5 +1,5 @@
-// What is kept over all journeys, practice apart: each letter that was in the sack when a road ended and the camp that
-// got it, each deed that was paid for, what the player died of, and how far they came. It has a save of its own, which
+// What is kept over all journeys, practice apart: each letter that was caught and the camp that got it, each deed that
+// was paid for, what the player died of, and how far they came. It has a save of its own, which
 // no journey touches. It only grows: whatever two tabs, two stores or an old copy hold is put together.
 #pragma once
 
@@ -50,8 +50,10 @@ public:
     std::string load();
     // The second store was late: what it holds is put to the rest.
     std::string load_anew();
-    // The run that has just ended. One of practice leaves no trace.
+    // The run that has just ended. One of practice leaves no trace, here and in the next.
     std::string take_in(const Game& game);
+    // A run that is given up: what was caught on its road so far. One that has ended was taken in.
+    std::string take_letters_of(const Game& game);
 
     // The second store's answer to a write; those to writes of others are passed over.
     std::string stored(std::uint32_t ticket, StorageFault fault);
@@ -77,6 +79,7 @@ public:
 
 private:
     void gather();
+    void add_letters(const World& world, const std::string& got_by);
     std::string keep();
 
     Host* host_;

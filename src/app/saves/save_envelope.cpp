@@ -1,6 +1,7 @@
 // The envelope of a save: what stands around its body, and how it is checked.
 #include "app/saves/save_envelope.hpp"
 
+#include "app/saves/fixed_numbers.hpp"
 #include "lull/byte_hash.hpp"
 #include "words/saves.hpp"
 
@@ -11,20 +12,6 @@ namespace {
 constexpr std::uint32_t magic = 0x54534850;  // "PHST" in the order of the bytes
 constexpr std::size_t header_size = 4 + 4 + 8 + 4;
 constexpr std::size_t checksum_size = 8;
-
-void put_fixed(lull::Bytes& to, std::size_t at, std::uint64_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) {
-        to[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
-    }
-}
-
-std::uint64_t get_fixed(const lull::Bytes& from, std::size_t at, std::size_t size) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        value |= static_cast<std::uint64_t>(from[at + i]) << (8 * i);
-    }
-    return value;
-}
 
 // Covers the header and the body behind it.
 std::uint64_t checksum_of(const lull::Bytes& all) {
@@ -51,11 +38,13 @@ std::string encode_save(const lull::Bytes& body, std::uint64_t sequence) {
     return {sealed.begin(), sealed.end()};
 }
 
+bool begins_as_save(const lull::Bytes& bytes) { return bytes.size() >= 4 && get_fixed(bytes, 0, 4) == magic; }
+
 DecodedSave decode_save(std::string_view value) { return unseal_save({value.begin(), value.end()}); }
 
 DecodedSave unseal_save(const lull::Bytes& all) {
     DecodedSave save;
-    if (all.size() < header_size + checksum_size || get_fixed(all, 0, 4) != magic) {
+    if (all.size() < header_size + checksum_size || !begins_as_save(all)) {
         save.fault = lull::Fault(words::is_no_save);
         return save;
     }

@@ -16,6 +16,8 @@ inline constexpr std::uint32_t save_version = 3;
 // A save as a file and a slot hold it.
 lull::Bytes seal_save(const lull::Bytes& body, std::uint64_t sequence);
 std::string encode_save(const lull::Bytes& body, std::uint64_t sequence);
+// Whether the bytes are meant to be a save, whole or not.
+bool begins_as_save(const lull::Bytes& bytes);
 // The fault says in a person's words why it is no save.
 struct DecodedSave {
     lull::Bytes body;

@@ -11,13 +11,16 @@ namespace {
 
 constexpr std::size_t saved_log_lines = 6;
 constexpr std::size_t saved_line_bytes = 4000;  // of each; a turn of many explosions has some hundreds
-// What a save may claim; a real run has some sixty, and a journey may go on for long.
-constexpr std::uint64_t most_turns = 100'000;
 // A command as one number: the manoeuvre, and how many of these for who fires (1 front, 2 right, 3 rear, 4 left).
 constexpr std::uint64_t shot = 8;
 constexpr auto most_mounted = static_cast<std::uint64_t>(Side::count);
 constexpr std::uint64_t out = (most_mounted + 1) * shot;  // climbing out fires nothing
 static_assert(static_cast<std::uint64_t>(Manoeuvre::climb_out) <= shot && out < least_errand);
+
+// What a save holds that can be taken back, as the number that stands there.
+enum class Past : std::uint8_t { none, of_practice, of_a_shop };
+
+}  // namespace
 
 std::uint64_t word_of(const RecordedTurn& turn) {
     if (turn.errand.type != Errand::Type::nothing) {
@@ -30,29 +33,24 @@ std::uint64_t word_of(const RecordedTurn& turn) {
     return static_cast<std::uint64_t>(manoeuvre) + (shoots ? shot * (1 + static_cast<std::uint64_t>(side)) : 0);
 }
 
-// What a save holds that can be taken back, as the number that stands there.
-enum class Past : std::uint8_t { none, of_practice, of_a_shop };
-
-// False: there is no such word.
-bool read_word(std::uint64_t word, RecordedTurn& turn) {
+std::optional<RecordedTurn> turn_of(std::uint64_t word) {
+    RecordedTurn turn;
     if (const auto errand = errand_of(word)) {
         turn.errand = *errand;
-        return true;
+        return turn;
     }
     if (word == out) {
         turn.command = {Manoeuvre::climb_out, false};
-        return true;
+        return turn;
     }
     const std::uint64_t fires = word / shot;
     if (word % shot >= static_cast<std::uint64_t>(Manoeuvre::climb_out) || fires > most_mounted) {
-        return false;
+        return std::nullopt;
     }
     const Side side = fires > 0 ? static_cast<Side>(fires - 1) : Side::front;
     turn.command = {static_cast<Manoeuvre>(word % shot), fires > 0, side};
-    return true;
+    return turn;
 }
-
-}  // namespace
 
 Slot slot_of(const Game& game) { return game.practises() ? Slot::practice : Slot::journey; }
 
@@ -144,11 +142,12 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
         return lull::Fault(words::its_commands_are_damaged);
     }
     for (std::uint64_t i = 0; i < turns && !reader.failed(); ++i) {
-        RecordedTurn& turn = run.turns.emplace_back();
-        if (!read_word(reader.number(), turn)) {
+        const auto turn = turn_of(reader.number());
+        if (!turn) {
             return lull::Fault(words::its_commands_are_damaged);
         }
-        turn.hash = reader.number();
+        run.turns.push_back(*turn);
+        run.turns.back().hash = reader.number();
     }
     const auto past = reader.number();
     if (reader.failed() || past > static_cast<std::uint64_t>(Past::of_a_shop)) {

@@ -22,6 +22,14 @@ struct RecordedTurn {
     Errand errand{};         // if it is one, the command says nothing
 };
 
+// One number stands for it in saves and links, its hash apart; commands are below 64, errands above. Absent: there is
+// no such number.
+std::uint64_t word_of(const RecordedTurn& turn);
+std::optional<RecordedTurn> turn_of(std::uint64_t word);
+
+// What a save or a link may claim; a real run has some sixty, and a journey may go on for long.
+inline constexpr std::size_t most_turns = 100'000;
+
 struct SavedRun {
     std::unique_ptr<Game> game;
     std::vector<std::string> log;     // newest first; only its newest lines are kept

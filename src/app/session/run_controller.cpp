@@ -168,6 +168,8 @@ void RunController::begin(SavedRun run, About as) {
 }
 
 void RunController::put_in_place(SavedRun run, About as) {
+    const Game* given_up = runs_.game_of(slot_of(*run.game));
+    const std::string trouble = given_up != nullptr ? context_.album.take_letters_of(*given_up) : std::string();
     runs_.replace(std::move(run));
     watch_run();
     context_.screen = road_.screen_of_game();
@@ -176,6 +178,7 @@ void RunController::put_in_place(SavedRun run, About as) {
     }
     seed_.clear();
     context_.notice.clear();
+    context_.say(trouble);
     runs_.begin_saving();
     runs_.save();
 }

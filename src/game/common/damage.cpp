@@ -75,7 +75,7 @@ void hurt_van(const World& world, Action& action, Entity van, Side side, std::in
             if (carried.empty()) {  // of a game that was begun before letters had words
                 action.set(world.data().things.spawn(action, world.data().roles.letter), Position{lands});
             } else {
-                action.set(carried.back(), Letter{world.get<Letter>(carried.back()).number});
+                action.set(carried.back(), Letter{world.get<Letter>(carried.back()).number, MailState::dropped});
                 action.set(carried.back(), Position{lands});
                 carried.pop_back();
             }

@@ -8,8 +8,9 @@
 
 namespace posthaste {
 
-// A letter lies about, is in the sack, reached a camp, stayed behind.
-LULL_ENUM(MailState, lies, carried, delivered, left);
+// A letter lies where nobody has had it yet, is in the sack, reached a camp, stayed behind, lies where it fell out of
+// the sack.
+LULL_ENUM(MailState, lies, carried, delivered, left, dropped);
 
 inline constexpr std::int32_t most_letters = 10'000;  // in a sack
 inline constexpr std::int32_t fastest_letter = 3;     // a letter is caught at this speed or less
