@@ -102,7 +102,8 @@ constexpr bool all_differ(const std::array<const char*, count>& names) {
 template <class C>
 struct ComponentCheck {
     static_assert(
-        requires { C::name; }, "a component declares its name and its fields: LULL(name, fields...)");
+        requires { C::lull_name; } || requires { C::name; },
+        "a component declares its name and its fields: LULL(name, fields...)");
     static_assert(std::is_trivially_copyable_v<C>,
                   "a component is plain memory: no std::string (see lull::Text), no container, nothing that is owned");
     static_assert(alignof(C) <= 8, "a component needs no more than 8 bytes of alignment");
@@ -141,7 +142,8 @@ constexpr Complaint find_wrong_name(const std::array<const char*, count>& names)
 // Checked first; the errors of ListCheck then come with the names.
 template <class... Cs>
 struct NamesCheck {
-    static constexpr Complaint wrong_name = find_wrong_name(std::array<const char*, sizeof...(Cs)>{Cs::name...});
+    static constexpr Complaint wrong_name =
+        find_wrong_name(std::array<const char*, sizeof...(Cs)>{component_name<Cs>()...});
     static_assert(wrong_name.sentence == nullptr, "two components have one name; the next message says which");
 };
 
@@ -188,7 +190,7 @@ struct Components {
     }
 
     // The names that saves, data and messages use, in list order like everything below.
-    static constexpr std::array<const char*, count> names{Cs::name...};
+    static constexpr std::array<const char*, count> names{component_name<Cs>()...};
     static constexpr bool transient[count] = {is_transient<Cs>()...};
     static constexpr bool cosmetic[count] = {is_cosmetic<Cs>()...};
 

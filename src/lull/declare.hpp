@@ -28,6 +28,9 @@
 #define LULL_LIST(what, ...) __VA_OPT__(LULL_AGAIN(LULL_LIST_FROM(what, __VA_ARGS__)))
 #define LULL_LIST_FROM(what, first, ...) what(first) __VA_OPT__(, LULL_LIST_ON LULL_PARENTHESES(what, __VA_ARGS__))
 #define LULL_LIST_ON() LULL_LIST_FROM
+#define LULL_EACH(what, ...) __VA_OPT__(LULL_AGAIN(LULL_EACH_FROM(what, __VA_ARGS__)))
+#define LULL_EACH_FROM(what, first, ...) what(first) __VA_OPT__(LULL_EACH_ON LULL_PARENTHESES(what, __VA_ARGS__))
+#define LULL_EACH_ON() LULL_EACH_FROM
 
 // A field is its name, or (its name, least, most).
 #define LULL_FIELD(field) LULL_JOIN(LULL_FIELD_, LULL_HAS_BOUNDS(field))(field)
@@ -45,10 +48,20 @@
 #define LULL_JOIN(a, b) LULL_JOIN_NOW(a, b)
 #define LULL_JOIN_NOW(a, b) a##b
 
-#define LULL(stable_name, ...)                 \
-    static constexpr auto name = #stable_name; \
-    LULL_NAMES(__VA_ARGS__);                   \
-    __VA_OPT__(LULL_SERIALIZE(__VA_ARGS__);)   \
+// A component's own name is a constant `name`, or `lull_name` where a field is called `name`. LULL_IS_NAME(field) is
+// empty unless it is that field.
+#define LULL_IS_NAME(field) LULL_JOIN(LULL_IS_NAME_, LULL_HAS_BOUNDS(field))(field)
+#define LULL_IS_NAME_0(field) LULL_SECOND(LULL_IS_FIELD_##field, , ~)
+#define LULL_IS_NAME_1(field) LULL_IS_RANGED_NAME field
+#define LULL_IS_RANGED_NAME(field, least, most) LULL_IS_NAME_0(field)
+#define LULL_IS_FIELD_name ~, ~
+#define LULL_OWN_NAME(...) LULL_FIRST_OF(__VA_OPT__(lull_name, ) name, ~)
+#define LULL_FIRST_OF(first, ...) first
+
+#define LULL(stable_name, ...)                                                                \
+    static constexpr auto LULL_OWN_NAME(LULL_EACH(LULL_IS_NAME, __VA_ARGS__)) = #stable_name; \
+    LULL_NAMES(__VA_ARGS__);                                                                  \
+    __VA_OPT__(LULL_SERIALIZE(__VA_ARGS__);)                                                  \
     static_assert(true)
 
 // Declares only fields: those of a verb, so that dumps and the trace name them, or of a record in a data file.
@@ -71,6 +84,16 @@
     static_assert(true)
 
 namespace lull {
+
+// A component's name in saves and data.
+template <class C>
+constexpr const char* component_name() {
+    if constexpr (requires { C::lull_name; }) {
+        return C::lull_name;
+    } else {
+        return C::name;
+    }
+}
 
 template <class... Texts>
 constexpr std::array<const char*, sizeof...(Texts)> names(Texts... texts) {

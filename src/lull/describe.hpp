@@ -137,7 +137,7 @@ std::string describe(const World<Game>& world, Entity entity) {
         if (!world.template has<C>(entity)) {
             return;
         }
-        all += (all.empty() ? "" : "; ") + std::string(C::name);
+        all += (all.empty() ? "" : "; ") + std::string(component_name<C>());
         if constexpr (!Flag<C>) {
             all += ' ' + detail::ValueWords::of(*world.template find<C>(entity));
         }

@@ -32,5 +32,7 @@ template <class Game>
 class Trace;
 template <class Playable>
 class Fork;
+template <class Game>
+class WhatIf;
 
 }  // namespace lull

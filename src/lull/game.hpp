@@ -54,6 +54,7 @@ struct Game {
     using Judge = lull::Judgement<Self>;
     using Turn = lull::Turn<Verb>;
     using Asked = lull::Asked<Self>;
+    using WhatIf = lull::WhatIf<Self>;
 
     // What the grid counts in each cell. This is only for speed: without it a cell looks at every entity there.
     using Cells = Aggregates<>;
@@ -105,7 +106,8 @@ struct Game {
     static Turn turn(const Verb& verb, const World& world) {
         return {verb, Turn::Then::reschedule, cost_of(verb, world)};
     }
-    // By default an entity takes no more turns. A game's own version may take the time as a fourth argument.
+    // By default an entity takes no more turns. A game's own version may have a fourth argument: the time, or a WhatIf
+    // to try verbs on (what_if.hpp).
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
         return {std::nullopt, Turn::Then::retire, 0};
     }

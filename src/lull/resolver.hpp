@@ -11,7 +11,8 @@
 //   Controlled                                     the flag of entities that a player commands
 //   static constexpr auto rules()                  the ordered rule list
 //   static void enact(const Verb&, const World&, Action&)    what a verb would change now
-//   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn
+//   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn; it may try verbs
+//                                                            first (what_if.hpp)
 //   static bool is_over(const World&)
 // and, if it wants them: Data (data.hpp), Extensions (extension.hpp), Indexes (index.hpp), features (features.hpp),
 // Observer (observer.hpp).
@@ -33,6 +34,7 @@
 #include "lull/detail/action_runner.hpp"
 #include "lull/detail/extension_check.hpp"
 #include "lull/detail/fields.hpp"
+#include "lull/detail/other_streams.hpp"
 #include "lull/detail/store_archive.hpp"
 #include "lull/detail/turn_history.hpp"
 #include "lull/detail/turn_state.hpp"
@@ -43,8 +45,10 @@
 #include "lull/observer.hpp"
 #include "lull/random.hpp"
 #include "lull/rule.hpp"
+#include "lull/travels.hpp"
 #include "lull/turn.hpp"
 #include "lull/turn_schedule.hpp"
+#include "lull/what_if.hpp"
 #include "lull/world.hpp"
 
 namespace lull {
@@ -153,9 +157,10 @@ public:
         copy.state_.schedule.record_in(&copy.world_.undo_log());
         copy.world_.undo_log() = log;
         while (copy.undoable() > 0) {
-            // Each turn must begin where a command was awaited.
-            if (!copy.undo_turn() || copy.waits_for() != copy.pause() || !copy.state_.schedule.is_valid() ||
-                !copy.state_.parts_are_sound() || !copy.state_.owners_are_alive(copy.world_) ||
+            // Each turn must begin where a command was awaited, or where a traveller came.
+            if (!copy.undo_turn() || (copy.waits_for() != copy.pause() && !(has_travels<Game> && !copy.acting())) ||
+                !copy.state_.schedule.is_valid() || !copy.state_.parts_are_sound() ||
+                !copy.state_.owners_are_alive(copy.world_) ||
                 !StoreArchive<typename Game::Components>::is_sound(copy.world_.store()) ||
                 !is_valid(std::as_const(copy))) {
                 log.forget();
@@ -166,6 +171,25 @@ public:
         history_.begin(world_, state_);
         return {};
     }
+
+    // For worlds that are played as one (modules/worlds.hpp). The turns to come have that number in the log.
+    void number_turns(std::uint32_t number) requires(features.undo) { history_.number = number; }
+    // Begins a turn with that number, whatever is awaited, unless the newest has it. Nothing may be delayed.
+    void begin_turn(std::uint32_t number) requires(features.undo) { history_.begin_numbered(world_, state_, number); }
+    // The number of the turn that undo() goes back to. There must be one.
+    [[nodiscard]] std::uint32_t number_to_undo() const requires(features.undo) {
+        return history_.number_to_undo(world_, state_);
+    }
+    // The world will not be played for a while. A turn that is not over begins again afterwards.
+    void put_aside() {
+        if (state_.acting && world_.alive(state_.acting)) {
+            state_.schedule.add(state_.acting, 0);
+        }
+        end_turn();
+        state_.pause = {};
+    }
+    // A loaded game is accepted, though it may be run much later.
+    void accept_loaded() { loaded_.on_trial.keep_for_good(); }
 
     // Updates the hash with every change, instead of computing it on demand.
     void keep_hash(bool keep = true) requires(features.hash) {
@@ -208,6 +232,8 @@ public:
     [[nodiscard]] std::uint64_t hash() const;
 
 private:
+    friend class WhatIf<Game>;
+    struct NoFork {};
     struct NoHistory {
         void begin(const World&, const TurnState<Game>&) {}
     };
@@ -276,6 +302,14 @@ private:
         }
         return false;
     }
+    [[nodiscard]] bool stands_still() const {
+        if constexpr (has_travels<Game>) {
+            if (world_.template count<Travels>() > 0 || world_.template count<typename Game::Controlled>() == 0) {
+                return true;
+            }
+        }
+        return Game::is_over(world_);
+    }
     // The next point of virtual time with work to do, or never.
     [[nodiscard]] std::int64_t next_ms() const {
         std::int64_t next = state_.delayed.next_ms();
@@ -306,6 +340,29 @@ private:
         return true;
     }
 
+    // Performs a verb of the acting entity on this copy, with all that follows from it before the next step or turn.
+    // False: it is refused.
+    bool try_out(const Verb& verb) {
+        const auto seed = static_cast<std::uint64_t>(state_.schedule.now());
+        state_.chance = RandomStream(seed, 1);
+        state_.cosmetic_chance = RandomStream(seed, 2);
+        runner_.apply_unjudged([&](auto& action) { detail::replace_all_streams(world_, action, seed); });
+        runner_.observer.on_request(Origin::turn, state_.acting);
+        runner_.actor = state_.acting;
+        runner_.perform(verb);
+        const bool is_accepted = !runner_.judgement().rejected();
+        for (;;) {
+            while (go_on_now()) {
+            }
+            const std::int64_t next = next_ms();
+            if (next == state_.never) {
+                return is_accepted;
+            }
+            state_.virtual_ms = next;
+            runner_.check(next < longest_turn_ms, "a turn lasts longer than eleven days");
+        }
+    }
+
     Pause work() {
         std::uint32_t turns = 0;
         for (;;) {
@@ -316,7 +373,7 @@ private:
                 return {Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
             }
             forget_virtual_time();
-            if (Game::is_over(world_)) {
+            if (stands_still()) {
                 return {};
             }
             if (state_.acting && !world_.alive(state_.acting)) {
@@ -337,7 +394,10 @@ private:
                 return {Pause::For::input, state_.acting, 0};
             }
             const Turn<Verb> turn = [&] {
-                if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, Time{}); }) {
+                if constexpr (detail::PlansTurns<Game>) {
+                    WhatIf<Game> what_if(*this, fork_);
+                    return Game::take_turn(std::as_const(world_), state_.acting, state_.step, what_if);
+                } else if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, Time{}); }) {
                     return Game::take_turn(world_, state_.acting, state_.step, state_.schedule.now());
                 } else {
                     return Game::take_turn(world_, state_.acting, state_.step);
@@ -366,6 +426,7 @@ private:
     typename StoreArchive<typename Game::Components>::Loaded loaded_;
     bool was_loaded_ = false;   // and has not been run since
     bool was_thinned_ = false;  // loading dropped entities, so the undo log does not fit any more
+    [[no_unique_address]] std::conditional_t<detail::PlansTurns<Game>, Fork<Resolver>, NoFork> fork_;
 };
 
 template <class Game>
@@ -393,7 +454,7 @@ Resolver<Game>::Resolver(std::int32_t columns, std::int32_t rows, RandomStream c
 
 template <class Game>
 Pause Resolver<Game>::run() {
-    loaded_.on_trial.keep_for_good();
+    accept_loaded();
     const std::optional<Pause> pause = std::exchange(was_loaded_, false) ? waits_for() : std::nullopt;
     if (!pause) {
         return go_on();
@@ -409,7 +470,7 @@ std::optional<Pause> Resolver<Game>::waits_for() const {
     if (const std::int64_t next = next_ms(); next != state_.never) {
         return Pause{Pause::For::delay, {}, static_cast<std::int32_t>(next - state_.virtual_ms)};
     }
-    if (Game::is_over(world_) || (!state_.acting && state_.schedule.empty())) {
+    if (stands_still() || (!state_.acting && state_.schedule.empty())) {
         return Pause{};
     }
     if (state_.step == 0 && world_.template has<typename Game::Controlled>(state_.acting)) {

@@ -11,7 +11,8 @@
 // Besides what lull::Game asks for, a game may define:
 //
 //     static void place(char letter, Entity entity, Action& action);      what a letter of a map stands for: components
-//                                                                         besides the place; none: nothing is there
+//                                                                         besides the place; none: nothing is there.
+//                                                                         A fourth argument would be the game's data
 //     static bool takes_turns(const World&, Entity);                      besides the entities that a player commands
 //     static Fault validate(const Resolver&);                             checks a loaded game across its components
 //     using Migration = ...;                                              adds what older saves lack (read_state)
@@ -40,8 +41,8 @@ namespace lull {
 
 struct SessionOptions {
     std::uint64_t seed = 1;
-    std::uint32_t undo = 1000;  // turns that can be undone; 0: none
-    std::size_t undo_bytes = std::size_t{1} << 20U;
+    std::uint32_t undo = 1000;                       // turns that can be undone; 0: none; all_turns: all
+    std::size_t undo_bytes = std::size_t{1} << 20U;  // that they may take, unless all are kept
 };
 
 // An action that happened or was refused.
@@ -59,6 +60,9 @@ template <class Game>
 using EventIn = typename Game::Event;
 
 }  // namespace detail
+
+template <class Game, class... Belongings>
+class Worlds;
 
 template <class Game>
 class Session : Watcher<Game> {
@@ -80,6 +84,22 @@ public:
         : Session(drawn<Drawn>(map, options, data), options) {}
     // A game that was made otherwise: from data, through Resolver::establish and add_actor, or by read_state.
     explicit Session(std::unique_ptr<Resolver> made, SessionOptions options = {});
+    // The world of a drawn map, before its first turn.
+    template <class Drawn = Game>
+    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options = {},
+                                           const Data& data = no_data) {
+        expect(!map.empty() && !map.front().empty(), "a map has no cells");
+        auto game =
+            empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options, data);
+        for (std::size_t row = 0; row < map.size(); ++row) {
+            expect(map[row].size() == map.front().size(), "the rows of a map have different lengths");
+            for (std::size_t column = 0; column < map[row].size(); ++column) {
+                place<Drawn>(*game, map[row][column],
+                             {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
+            }
+        }
+        return game;
+    }
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session() override;
@@ -128,7 +148,8 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events() { return std::exchange(events_, {}); }
 
-    // From now on that many turns can be undone, as far as they fit into that many bytes.
+    // From now on that many turns can be undone, as far as they fit into that many bytes; all_turns: all, in memory
+    // that grows.
     void keep_undo(std::uint32_t turns, std::size_t bytes);
     [[nodiscard]] bool keeps_undo() const { return world().undo_log().on(); }
     [[nodiscard]] bool can_undo() const { return keeps_undo() && game_->undoable() > 0; }
@@ -159,6 +180,21 @@ public:
     static Fault validate(const Resolver& state);
 
 private:
+    template <class G, class... Belongings>
+    friend class Worlds;
+
+    // Without a game, until it holds one.
+    explicit Session(SessionOptions options) : options_(options) {}
+    void hold(std::unique_ptr<Resolver> made) {
+        game_ = std::move(made);
+        game_->watch(this);
+    }
+    // The state of a save with what can be undone, not run yet; null with a fault. A world that is not played need not
+    // wait for anything.
+    static std::unique_ptr<Resolver> read_save(const Bytes& bytes, Fault& fault, const SessionOptions& options,
+                                               const Data& data, bool is_played,
+                                               FunctionRef<Fault(const Resolver&)> refuse = {});
+    static std::unique_ptr<Resolver> read_any_state(ByteReader& reader, Fault& fault, const Data& data);
     // Loads undo if the save has it and this session wants it.
     static Fault load_undo_into(Resolver& state, ByteReader& reader, const SessionOptions& options) {
         const auto is_saved = reader.number();
@@ -191,26 +227,15 @@ private:
                                           data);
     }
     template <class Drawn>
-    static std::unique_ptr<Resolver> drawn(const std::vector<std::string>& map, const SessionOptions& options,
-                                           const Data& data) {
-        expect(!map.empty() && !map.front().empty(), "a map has no cells");
-        auto game =
-            empty(static_cast<std::int32_t>(map.front().size()), static_cast<std::int32_t>(map.size()), options, data);
-        for (std::size_t row = 0; row < map.size(); ++row) {
-            expect(map[row].size() == map.front().size(), "the rows of a map have different lengths");
-            for (std::size_t column = 0; column < map[row].size(); ++column) {
-                place<Drawn>(*game, map[row][column],
-                             {static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)});
-            }
-        }
-        return game;
-    }
-    template <class Drawn>
     static void place(Resolver& game, char letter, Cell cell) {
         Entity placed;
         game.apply_unjudged([&](auto& action) {
             const Entity entity = action.create();
-            Drawn::place(letter, entity, action);
+            if constexpr (requires { Drawn::place(letter, entity, action, game.world().data()); }) {
+                Drawn::place(letter, entity, action, game.world().data());
+            } else {
+                Drawn::place(letter, entity, action);
+            }
             if (action.touched() != 0) {
                 action.set(entity, typename Game::Position{cell});
                 placed = entity;
@@ -228,8 +253,7 @@ private:
         }
     }
     void begin(std::unique_ptr<Resolver> made) {
-        game_ = std::move(made);
-        game_->watch(this);
+        hold(std::move(made));
         game_->run();
         events_.clear();
     }
@@ -336,26 +360,42 @@ Bytes Session<Game>::save() const {
 
 template <class Game>
 Fault Session<Game>::load(const Bytes& bytes, FunctionRef<Fault(const Resolver&)> refuse) {
-    ByteReader reader(bytes);
     Fault fault;
-    std::unique_ptr<Resolver> state = read_state(reader, fault, world().data());
-    if (!fault && refuse) {
-        fault = refuse(std::as_const(*state));
-    }
-    if (!fault) {
-        fault = load_undo_into(*state, reader, options_);
-    }
-    if (!fault && (reader.failed() || reader.left() > 0)) {
-        fault = Fault("it goes on after its end, or ends too early");
-    }
-    if (!fault) {
+    if (auto state = read_save(bytes, fault, options_, world().data(), true, refuse)) {
         begin(std::move(state));
     }
     return fault;
 }
 
 template <class Game>
+std::unique_ptr<Resolver<Game>> Session<Game>::read_save(const Bytes& bytes, Fault& fault,
+                                                         const SessionOptions& options, const Data& data,
+                                                         bool is_played, FunctionRef<Fault(const Resolver&)> refuse) {
+    ByteReader reader(bytes);
+    auto state = is_played ? read_state(reader, fault, data) : read_any_state(reader, fault, data);
+    if (!fault && refuse) {
+        fault = refuse(std::as_const(*state));
+    }
+    if (!fault) {
+        fault = load_undo_into(*state, reader, options);
+    }
+    if (!fault && (reader.failed() || reader.left() > 0)) {
+        fault = Fault("it goes on after its end, or ends too early");
+    }
+    return fault ? nullptr : std::move(state);
+}
+
+template <class Game>
 std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fault& fault, const Data& data) {
+    auto state = read_any_state(reader, fault, data);
+    if (!fault && !state->waits_for()) {
+        fault = Fault("it waits for nobody and nothing, and no game is saved then");
+    }
+    return fault ? nullptr : std::move(state);
+}
+
+template <class Game>
+std::unique_ptr<Resolver<Game>> Session<Game>::read_any_state(ByteReader& reader, Fault& fault, const Data& data) {
     const std::uint64_t columns = reader.number();
     const std::uint64_t rows = reader.number();
     constexpr SizeLimits most = Game::limits;
@@ -376,9 +416,6 @@ std::unique_ptr<Resolver<Game>> Session<Game>::read_state(ByteReader& reader, Fa
     }
     if (!fault) {
         fault = validate(*state);
-    }
-    if (!fault && !state->waits_for()) {
-        fault = Fault("it waits for nobody and nothing, and no game is saved then");
     }
     return fault ? nullptr : std::move(state);
 }

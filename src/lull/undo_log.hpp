@@ -15,6 +15,9 @@
 
 namespace lull {
 
+// As a number of turns to be undone: all there were. The log then grows with what changes.
+inline constexpr std::uint32_t all_turns = 0xFFFF'FFFF;
+
 class UndoLog {
 public:
     enum class Op : std::uint8_t {
@@ -30,7 +33,7 @@ public:
         count,
     };
     struct Record {
-        std::uint32_t index = 0;  // an entity's, or a position in the schedule
+        std::uint32_t index = 0;  // an entity's, a position in the schedule, or a turn's number
         std::uint32_t value_bytes = 0;
         Op op{};
         std::uint8_t component = 0;
@@ -38,12 +41,12 @@ public:
 
     // Keeps up to that many turns, and of those at least the newest that fit into that many bytes: it allocates twice
     // that, so that kept turns move to the front only after as much again was written. Earlier turns are forgotten. 0
-    // turns: keeps nothing.
+    // turns: keeps nothing. all_turns: keeps everything, in room that grows.
     void keep(std::uint32_t turns, std::size_t bytes) {
         most_turns_ = turns;
-        most_words_ = turns == 0 ? 0 : words_of(bytes);
+        most_words_ = turns == 0 ? 0 : grows() ? words_at_first : words_of(bytes);
         words_.assign(2 * most_words_, 0);
-        starts_.assign(turns == 0 ? 0 : 2 * (std::size_t{turns} + 1), 0);
+        starts_.assign(turns == 0 || grows() ? 0 : 2 * (std::size_t{turns} + 1), {});
         forget();
     }
     [[nodiscard]] bool on() const { return most_words_ > 0; }
@@ -61,8 +64,9 @@ public:
     [[nodiscard]] std::uint32_t turns() const { return static_cast<std::uint32_t>(begun_ - oldest_kept()); }
     [[nodiscard]] std::size_t bytes_used() const { return (head_ - start_of(oldest_kept())) * 8; }
 
-    // Returns where to write the value of that many bytes; null: there is no room. The log must be on.
-    std::byte* begin_turn(std::size_t value_bytes) {
+    // Returns where to write the value of that many bytes; null: there is no room. The log must be on. Its owner may
+    // give the turn a number.
+    std::byte* begin_turn(std::size_t value_bytes, std::uint32_t number = 0) {
         const std::size_t need = words_of(value_bytes) + record_words;
         if (begun_ == starts_.size() || !fits(need)) [[unlikely]] {
             make_room(need);
@@ -70,8 +74,12 @@ public:
                 return nullptr;
             }
         }
-        starts_[begun_++] = head_;
-        return write(Op::turn, 0, 0, value_bytes);
+        starts_[begun_++] = {head_, number};
+        return write(Op::turn, 0, number, value_bytes);
+    }
+    // The number of the newest turn, or of the one that many turns earlier. The turn must be kept.
+    [[nodiscard]] std::uint32_t number_of_turn(std::size_t earlier = 0) const {
+        return starts_[begun_ - 1 - earlier].number;
     }
     // Adds a record to the newest turn. Before the first turn nothing is recorded, since there is nothing to go back
     // to.
@@ -156,7 +164,7 @@ public:
         for (std::size_t i = newest_first.size(); i-- > 0;) {
             const auto& [record, value] = newest_first[i];
             if (record.op == Op::turn) {
-                if (std::byte* begun = begin_turn(record.value_bytes)) {
+                if (std::byte* begun = begin_turn(record.value_bytes, record.index)) {
                     copy_short(begun, value, record.value_bytes);
                 }
             } else {
@@ -178,6 +186,8 @@ private:
     }
 
     static constexpr std::size_t record_words = 2;
+    static constexpr std::size_t words_at_first = 512;
+    [[nodiscard]] bool grows() const { return most_turns_ == all_turns; }
     static std::size_t words_of(std::size_t bytes) { return (bytes + 7) / 8; }
 
     [[nodiscard]] Record record_before(std::size_t end) const {
@@ -204,15 +214,20 @@ private:
     // Forgets old turns and moves the rest to the front. If the newest turn alone is too large, neither it nor anything
     // before it can be undone, and no turn is left.
     void make_room(std::size_t words) {
+        if (grows()) {
+            words_.resize(std::max(fits(words) ? words_.size() : 2 * words_.size(), head_ + words));
+            starts_.resize(begun_ < starts_.size() ? starts_.size() : 2 * begun_ + 1);
+            return;
+        }
         std::size_t first = oldest_kept();
-        while (first + 1 < begun_ && head_ + words - starts_[first] > most_words_) {
+        while (first + 1 < begun_ && head_ + words - starts_[first].at > most_words_) {
             ++first;
         }
         const std::size_t start = start_of(first);
         std::copy(words_.data() + start, words_.data() + head_, words_.data());
         head_ -= start;
         for (std::size_t turn = first; turn < begun_; ++turn) {
-            starts_[turn - first] = starts_[turn] - start;
+            starts_[turn - first] = {starts_[turn].at - start, starts_[turn].number};
         }
         begun_ -= first;
         oldest_ = 0;
@@ -221,10 +236,10 @@ private:
         }
     }
 
-    [[nodiscard]] std::size_t start_of(std::size_t turn) const { return turn == begun_ ? head_ : starts_[turn]; }
+    [[nodiscard]] std::size_t start_of(std::size_t turn) const { return turn == begun_ ? head_ : starts_[turn].at; }
     // Surplus turns are forgotten only when their room is needed.
     [[nodiscard]] std::size_t oldest_kept() const {
-        if (!has_turns()) {
+        if (!has_turns() || grows()) {
             return oldest_;
         }
         // A turn without changes does not count against the limit.
@@ -232,9 +247,13 @@ private:
         return std::max(oldest_, begun_ - std::min(begun_, most));
     }
 
+    struct Start {
+        std::size_t at = 0;  // in words_
+        std::uint32_t number = 0;
+    };
     std::vector<std::uint64_t> words_;
-    std::vector<std::size_t> starts_;  // where each turn starts in words_
-    std::size_t most_words_ = 0;       // of all turns but the newest, when words_ is full
+    std::vector<Start> starts_;   // of each turn
+    std::size_t most_words_ = 0;  // of all turns but the newest, when words_ is full, unless it grows
     std::uint32_t most_turns_ = 0;
     std::size_t head_ = 0;    // where the next record's value goes
     std::size_t begun_ = 0;   // turns in starts_

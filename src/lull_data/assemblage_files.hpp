@@ -35,9 +35,9 @@ struct ComponentReader {
 template <class C>
 ComponentReader component_reader() {
     if constexpr (Flag<C>) {
-        return {C::name, true, 0, nullptr, nullptr, nullptr};
+        return {component_name<C>(), true, 0, nullptr, nullptr, nullptr};
     } else {
-        return {C::name,
+        return {component_name<C>(),
                 false,
                 sizeof(C),
                 [](std::byte* value) { new (value) C{}; },

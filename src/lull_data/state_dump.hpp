@@ -48,10 +48,10 @@ std::string dump_state(const Resolver<Game>& game) {
         Game::Components::for_each_type([&]<class C>() {
             if constexpr (Flag<C>) {
                 if (world.template has<C>(entity)) {
-                    json.add(C::name, true);
+                    json.add(component_name<C>(), true);
                 }
             } else if (const C* value = world.template find<C>(entity)) {
-                json.add(C::name, *value);
+                json.add(component_name<C>(), *value);
             }
         });
         json.end();

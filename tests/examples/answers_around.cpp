@@ -12,8 +12,8 @@
 
 #include "lull/byte_hash.hpp"
 #include "lull/modules/group_index.hpp"
-#include "lull/modules/transfer.hpp"
 #include "lull/modules/ways.hpp"
+#include "lull/modules/worlds.hpp"
 #include "lull/session.hpp"
 
 namespace {
@@ -29,6 +29,9 @@ struct Position {
 };
 struct Hero {
     LULL(hero);
+};
+struct Thief {
+    LULL(thief);
 };
 struct Coin {
     LULL(coin);
@@ -86,8 +89,8 @@ struct FromCopper {
     }
 };
 
-struct Game
-    : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Coin, HeldBy, Purse>, lull::Verbs<Walk, Take>> {
+struct Game : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Thief, Coin, HeldBy, Purse>,
+                         lull::Verbs<Walk, Take>> {
     using Indexes = lull::Indexes<Held>;
     using Migration = FromCopper;
 
@@ -107,11 +110,24 @@ struct Game
     }
     static constexpr auto rules() {
         return lull::rules(lull::on<Position>("edges", &edges).moved(),
-                           lull::bump<Position, Hero, Coin>("coins are taken", &takes).after("edges"));
+                           lull::bump<Position, Hero, Coin>("coins are taken", &takes).after("edges"),
+                           lull::bump<Position, Thief, Coin>("coins are stolen", &takes).after("edges"));
+    }
+    static bool takes_turns(const World& world, Entity who) { return world.has<Thief>(who); }
+    static Turn take_turn(const World& world, Entity who, int /*step*/, WhatIf& what_if) {
+        for (const Offset by : lull::four_ways) {
+            const World* after = what_if.after(Walk{who, by});  // null: it would be refused
+            if (after != nullptr && after->index<Held>().size(who) > world.index<Held>().size(who)) {
+                return turn(Walk{who, by}, world);
+            }
+        }
+        return turn(Walk{who, lull::east}, world);
     }
     static void place(char letter, Entity entity, Action& action) {
         if (letter == '@') {
             action.set<Hero>(entity);
+        } else if (letter == 't') {
+            action.set<Thief>(entity);
         } else if (letter == 'o') {
             action.set<Coin>(entity);
         }
@@ -119,20 +135,6 @@ struct Game
 };
 
 using Session = lull::Session<Game>;
-
-Entity travel(Session& from, Session& to, Entity who, Cell cell) {
-    Entity arrived;
-    from.resolver().apply_unjudged([&](auto& leave) {
-        to.resolver().apply_unjudged([&](auto& arrive) {
-            arrived = lull::transfer<Held>(from.world(), {who}, leave, arrive).arrival_of(who);
-            arrive.set(arrived, Position{cell});
-        });
-    });
-    to.resolver().add_actor(arrived, 0);
-    from.resolver().run();
-    to.resolver().run();
-    return arrived;
-}
 
 // False: the file could not be written, and the slot is as before.
 bool save(const Session& game, const std::filesystem::path& slot) {
@@ -219,16 +221,89 @@ void check(bool is_so, const char* sentence) {
     }
 }
 
+namespace ice {
+struct Stairs {
+    LULL(stairs, world, cell);
+    std::int32_t world = 0;
+    Cell cell;
+};
+struct Climb {
+    Entity who;
+    Entity stairs;
+};
+struct Game : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Coin, HeldBy, Stairs, lull::Travels>,
+                         lull::Verbs<Walk, Take, Climb>> {
+    using Indexes = lull::Indexes<Held>;
+
+    static void does(const Walk& walk, const World& world, Action& action) {
+        action.set(walk.who, Position{world.at(walk.who) + walk.by});
+    }
+    static void does(const Take& take, const World&, Action& action) {
+        action.remove<Position>(take.coin);
+        action.set(take.coin, HeldBy{take.who});
+    }
+    static void does(const Climb& climb, const World& world, Action& action) {
+        const Stairs& stairs = world.get<Stairs>(climb.stairs);
+        action.set(climb.who, lull::Travels{stairs.world, stairs.cell});
+    }
+    static Verdict takes(const lull::Bump& bump, Judge& judge) {
+        judge.react(Take{bump.who, bump.what});
+        return Verdict::accept;
+    }
+    static Verdict climbs(const lull::Bump& bump, Judge& judge) {
+        judge.react(Climb{bump.who, bump.what});
+        return Verdict::accept;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::bump<Position, Hero, Coin>("coins are taken", &takes),
+                           lull::bump<Position, Hero, Stairs>("heroes climb", &climbs));
+    }
+    static void place(char letter, Entity entity, Action& action) {
+        switch (letter) {
+            case '@': action.set<Hero>(entity); break;
+            case 'o': action.set<Coin>(entity); break;
+            case '>': action.set(entity, Stairs{1, {1, 1}}); break;
+            case '<': action.set(entity, Stairs{0, {0, 0}}); break;
+            default: break;
+        }
+    }
+};
+
+const std::vector<std::vector<std::string>> levels{{"@o>"}, {"...", "..<"}};
+
 void several_worlds() {
-    Session road({"@o."});
-    Session house({"...", "..."});
-    const Entity hero = road.first<Hero>();
-    road.act(Walk{hero, lull::east});
-    const Entity arrived = travel(road, house, hero, {1, 1});
-    check(road.is_over() && road.world().count<Coin>() == 0, "hero and coin have left the road");
-    check(house.awaited() == arrived && house.world().at(arrived) == Cell{1, 1}, "the hero is awaited in the house");
-    check(house.world().get<HeldBy>(house.first<Coin>()).holder == arrived, "the coin is still in the hero's hands");
-    check(house.act(Walk{arrived, lull::north}).took_turn, "the hero walks there");
+    const auto level = [](std::int32_t world) {
+        return lull::Session<Game>::drawn(levels[static_cast<std::size_t>(world)], {.seed = 7});
+    };
+    lull::Worlds<Game, Held> game(2, level);
+    game.act(Walk{game.awaited(), lull::east});
+    const std::uint64_t above = game.hash();
+    game.act(Walk{game.awaited(), lull::east});
+    const lull::Bytes below = game.save();
+    const bool was_undone = game.undo();  // in both levels
+    const lull::Fault fault = game.load(below);
+
+    check(was_undone && !fault && game.number() == 1, "a save below is loaded after an undo above");
+    const Entity hero = game.awaited();
+    check(game.world().at(hero) == Cell{1, 1}, "the hero is awaited below");
+    check(game.world().get<HeldBy>(game.played().first<Coin>()).holder == hero, "the coin is in the hero's hands");
+    check(game.find(0)->world().count<Hero>() == 0, "no hero is left above");
+    check(game.act(Walk{hero, lull::east}).took_turn && game.number() == 0, "the hero climbs back");
+    check(game.undo() && game.undo() && game.hash() == above, "both journeys are taken back");
+}
+}  // namespace ice
+
+void every_turn() {
+    Session game({"@o."}, {.undo = lull::all_turns});
+    const std::uint64_t start = game.hash();
+    for (int turn = 0; turn < 2000; ++turn) {
+        game.act(Walk{game.awaited(), turn % 2 == 0 ? lull::east : lull::west});
+    }
+    int undone = 0;
+    while (game.undo()) {
+        ++undone;
+    }
+    check(undone == 2000 && game.hash() == start, "all turns are undone");
 }
 
 void slots_and_older_saves() {
@@ -270,6 +345,13 @@ void bots_and_recordings() {
     check(!replay(log, again), "a cut recording is found");
 }
 
+void enemies_that_plan() {
+    Session game({"@..", ".t.", ".o."});
+    const Entity thief = game.first<Thief>();
+    game.act(Walk{game.awaited(), lull::east});
+    check(game.world().get<HeldBy>(game.first<Coin>()).holder == thief, "the thief has gone where the coin was");
+}
+
 void several_players() {
     Session game({"@.@"});
     const Entity first = game.awaited();
@@ -290,9 +372,11 @@ void hexagons() {
 }  // namespace
 
 int main() {
-    several_worlds();
+    ice::several_worlds();
+    every_turn();
     slots_and_older_saves();
     bots_and_recordings();
+    enemies_that_plan();
     several_players();
     hexagons();
     std::printf("All answers hold.\n");

@@ -69,8 +69,8 @@ struct Luck {
     std::int32_t pips = 0;
 };
 struct Called {
-    LULL(called, words);
-    lull::Text words;
+    LULL(called, name);
+    lull::Text name;
 };
 LULL_ENUM(Slot, head, hand);
 struct WornBy {
@@ -354,10 +354,10 @@ void places_and_things() {
     const Session wet({"@w.", "..."});
     check(costs_to(wet.world(), {2, 0})[0] == 4, "the way round a well costs less than the one through it");
 
-    check(game.world().get<Called>(hero).words.view() == "Chet Manley", "a name has its words");
+    check(game.world().get<Called>(hero).name.view() == "Chet Manley", "a name has its words");
     std::vector<Entity> helmets;
     game.world().each<Called>([&](Entity item, const Called& called) {
-        if (called.words == lull::Text::like("helmet")) {
+        if (called.name == lull::Text::like("helmet")) {
             helmets.push_back(item);
         }
     });

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "lull/session.hpp"
 #include "tests/support/side_by_side.hpp"
@@ -117,6 +119,34 @@ TEST_CASE("games of different data run in threads beside each other") {
     side_by_side([&] { play(short_stride, columns[0]); }, [&] { play(long_stride, columns[1]); });
     CHECK(columns[0] == 2);
     CHECK(columns[1] == 6);
+}
+
+namespace {
+
+// A ladder that is drawn by its data: a letter is a climber if it is the one that the data names.
+struct Cast {
+    char climber = '@';
+};
+struct Stage : lull::Game<Stage, Place, Climber, lull::Components<Place, Climber>, lull::Verbs<Climb>> {
+    using Data = Cast;
+    static void does(const Climb&, const World&, Action&) {}
+    static void place(char letter, Entity entity, Action& action, const Data& data) {
+        if (letter == data.climber) {
+            action.set<Climber>(entity);
+        }
+    }
+};
+
+}  // namespace
+
+TEST_CASE("what a letter of a map stands for may depend on the data") {
+    constexpr Cast goats{'g'};
+    constexpr Cast apes{'a'};
+    const std::vector<std::string> map{"g.a"};
+    const lull::Session<Stage> with_goats(map, {}, goats);
+    const lull::Session<Stage> with_apes(map, {}, apes);
+    CHECK(with_goats.world().at(with_goats.first<Climber>()).column == 0);
+    CHECK(with_apes.world().at(with_apes.first<Climber>()).column == 2);
 }
 
 }  // namespace data_test

@@ -133,6 +133,25 @@ TEST_CASE("a preview asked again makes no world anew, and is about the game as i
     CHECK(other.preview(east_of(other)).size() == first.size());
 }
 
+TEST_CASE("a session that keeps all turns goes back to the first, also after a load") {
+    Session game({"@..", "..."}, {.undo = lull::all_turns, .undo_bytes = 0});
+    const auto start = game.hash();
+    constexpr int turns = 3000;
+    for (int turn = 0; turn < turns; ++turn) {
+        REQUIRE(game.act(Walk{game.first<Hero>(), turn % 2 == 0 ? lull::east : lull::west}).took_turn);
+    }
+    Session loaded({"@"}, {.undo = lull::all_turns});
+    REQUIRE_FALSE(loaded.load(game.save()));
+    for (Session* const one : {&game, &loaded}) {
+        int undone = 0;
+        while (one->undo()) {
+            ++undone;
+        }
+        CHECK(undone == turns);
+        CHECK(one->hash() == start);
+    }
+}
+
 TEST_CASE("a fork goes its own way") {
     Session game(powder);
     const auto fork = game.fork();

@@ -73,10 +73,13 @@ public:
         REQUIRE(held.size() <= all_.size());
         REQUIRE(std::equal(held.rbegin(), held.rend(), all_.rbegin()));  // the newest ones, as they were written
         REQUIRE(held.size() >= least_kept());
-        REQUIRE(log_.bytes_used() <= 2 * log_.most_bytes());
+        REQUIRE((log_.bytes_used() <= 2 * log_.most_bytes() || most_turns_ == lull::all_turns));
     }
     // The newest turns that were ever in the log together and fit into its bytes.
     [[nodiscard]] std::size_t least_kept() const {
+        if (most_turns_ == lull::all_turns) {
+            return all_.size();
+        }
         std::size_t bytes = 0;
         std::size_t turns = 0;
         // A turn without changes does not count against the limit.
@@ -143,6 +146,7 @@ private:
     void notice_what_is_lost() {
         if (!log_.has_turns()) {
             REQUIRE((all_.empty() || bytes_of(all_.back()) > most_bytes_));
+            REQUIRE((all_.empty() || most_turns_ != lull::all_turns));
             all_.clear();
             alive_ = 0;
         }
@@ -177,6 +181,24 @@ TEST_CASE("the log keeps the newest turns as they were written, as many as fit i
                 CHECK(most <= turns + 1);
                 CHECK((most >= turns || bytes < 5'000));
             }
+        }
+    }
+}
+
+TEST_CASE("a log without a limit keeps every turn, however little room it began with") {
+    for (const std::uint32_t seed : seeds::several(4)) {
+        for (const std::size_t bytes : {0UL, 50'000UL}) {
+            CAPTURE(seed);
+            CAPTURE(bytes);
+            Pair pair(seed, lull::all_turns, bytes);
+            for (int step = 0; step < 3'000; ++step) {
+                pair.step();
+                if (step % 50 == 0) {
+                    pair.check();
+                }
+            }
+            pair.check();
+            CHECK(pair.log().turns() > 300);
         }
     }
 }

@@ -20,6 +20,7 @@
 #include "lull/detail/turn_state.hpp"
 #include "lull/detail/type_name.hpp"
 #include "lull/extension.hpp"
+#include "lull/travels.hpp"
 #include "lull/undo_log.hpp"
 #include "lull/world.hpp"
 
@@ -32,19 +33,25 @@ public:
     using State = TurnState<Game>;
     static_assert(World::features.undo);
 
+    // What new turns are called in the log.
+    std::uint32_t number = 0;
+
     // If input is awaited, begins a new undoable turn, unless nothing has happened in the current one.
     void begin(World& world, const State& state) {
-        if (state.pause.kind != Pause::For::input) {
-            return;
+        if (state.pause.kind == Pause::For::input && log_is_behind(world, state)) {
+            write_head(world, state, number);
         }
-        UndoLog& log = world.undo_log();
-        if (log.has_turns() ? !nothing_since_head(world, state) : log.on()) {
-            const Bytes& parts = bytes_of_parts(state);
-            if (std::byte* begun = log.begin_turn(sizeof(Head) + parts.size())) {
-                new (begun) Head(head_of(state));
-                copy_short(begun + sizeof(Head), parts.data(), parts.size());
-            }
+    }
+    // Begins a turn with that number whatever is awaited, unless the newest has it. Nothing may be delayed.
+    void begin_numbered(World& world, const State& state, std::uint32_t its_number) {
+        const UndoLog& log = world.undo_log();
+        if (log.on() && (!log.has_turns() || log.number_of_turn() != its_number)) {
+            write_head(world, state, its_number);
         }
+    }
+    // The number of the turn that undo() would go back to. There must be one.
+    [[nodiscard]] std::uint32_t number_to_undo(const World& world, const State& state) const {
+        return world.undo_log().number_of_turn(nothing_since_head(world, state) ? 1 : 0);
     }
     // How many turns can be undone now, including one that is still playing out.
     [[nodiscard]] std::uint32_t undoable(const World& world, const State& state) const {
@@ -85,8 +92,13 @@ public:
         state.virtual_ms = 0;
         state.delayed.clear();
         state.pause = {Pause::For::input, state.acting, 0};
+        if constexpr (has_travels<Game>) {
+            state.pause = state.acting ? state.pause : Pause{};  // where a traveller came, nobody was awaited
+        }
         world.rewound();
-        begin(world, state);
+        if (state.pause.kind == Pause::For::input && log_is_behind(world, state)) {
+            write_head(world, state, record.index);
+        }
         return !parts.failed();
     }
 
@@ -215,6 +227,17 @@ private:
         parts_.clear();
         parts_writer_(state.extensions);
         return parts_;
+    }
+    [[nodiscard]] bool log_is_behind(const World& world, const State& state) const {
+        const UndoLog& log = world.undo_log();
+        return log.has_turns() ? !nothing_since_head(world, state) : log.on();
+    }
+    void write_head(World& world, const State& state, std::uint32_t its_number) const {
+        const Bytes& parts = bytes_of_parts(state);
+        if (std::byte* begun = world.undo_log().begin_turn(sizeof(Head) + parts.size(), its_number)) {
+            new (begun) Head(head_of(state));
+            copy_short(begun + sizeof(Head), parts.data(), parts.size());
+        }
     }
     // Whether everything is as it was when the current turn began, apart from looks. There must be a turn.
     [[nodiscard]] bool nothing_since_head(const World& world, const State& state) const {

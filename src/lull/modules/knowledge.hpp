@@ -62,7 +62,7 @@ struct Memory {
         archive(CEREAL_NVP(observer), CEREAL_NVP(subject), CEREAL_NVP(seen_at), CEREAL_NVP(had));
         Kept::for_each_type([&]<class C>() {
             if constexpr (!Flag<C>) {
-                archive(cereal::make_nvp(C::name, copies.template of<C>().value));
+                archive(cereal::make_nvp(component_name<C>(), copies.template of<C>().value));
             }
         });
     }

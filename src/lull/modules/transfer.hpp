@@ -5,6 +5,7 @@
 // does not bring along the entity it names: the reference is kept if that entity comes too, and cleared if not.
 //
 // A transfer clears undo in both worlds: undone in one alone, a traveller would be in both or in neither.
+// Worlds of one game that are undone together: worlds.hpp.
 #pragma once
 
 #include <array>
