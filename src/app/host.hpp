@@ -47,6 +47,8 @@ struct StorageEntry {
 class Host {
 public:
     virtual ~Host() = default;
+    // False: whatever is written is forgotten, so that nobody needs to write runs.
+    [[nodiscard]] virtual bool keeps_runs() const { return true; }
     virtual StorageRead read(StorageKey key) = 0;
     virtual StorageFault write(StorageKey key, std::string_view value) = 0;
     // From both stores.

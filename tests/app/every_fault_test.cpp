@@ -17,6 +17,7 @@
 #include "app/session/session.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/byte_hash.hpp"
+#include "app/journeys/journey_code.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/failing_host.hpp"
 
@@ -44,6 +45,8 @@ constexpr const char* script =
     // A depot in between.
     "choice title; choice depots; choice depot=1; key west; key north; key take_back; choice leave_depot; "
     "choice title; choice continue; key coast; "
+    // Somebody else's journey, watched.
+    "choice title; link; choice watch; choice film_back; hide; choice close_film; choice continue; key coast; "
     // Everything gone, and the first journey of all again.
     "choice settings; choice erase_all; choice keep; choice erase_all; choice erase; choice keep; choice erase_all; "
     "choice erase; choice erase_surely; choice new_run; key west; key coast; restart; key coast; key north; hide";
@@ -66,6 +69,13 @@ const lull::Bytes& picked_file() {
         return seal_save(to_bytes(run), 1);
     }();
     return file;
+}
+
+// The journey of a link.
+const lull::Bytes& linked_journey() {
+    static const lull::Bytes bytes =
+        to_bytes(JourneyCode{"0.9.0", 3, 1, {{{Manoeuvre::coast}}, {{Manoeuvre::north}}, {{Manoeuvre::coast}}}, 0});
+    return bytes;
 }
 
 constexpr const char* nobody = "0000000000000000";  // the hash of no run
@@ -156,7 +166,7 @@ struct Scripted {
             questions.push_back(panels.heading);
         }
         const std::string hash = session->state_hash();
-        if (hash != nobody && hash != older && (states.empty() || states.back() != hash)) {
+        if (!session->is_watching() && hash != nobody && hash != older && (states.empty() || states.back() != hash)) {
             states.push_back(hash);
             ++different_states;
         }
@@ -164,7 +174,7 @@ struct Scripted {
     // Nothing is said to be unsaved, and nothing is on its way: what is here counts, and is there to be found.
     void count() {
         const bool has_run = session->state_hash() != nobody;
-        if (has_run && session->state_hash() != older && !host.stopped && host.pending.empty() &&
+        if (has_run && !session->is_watching() && session->state_hash() != older && !host.stopped && host.pending.empty() &&
             session->panels().unsaved.empty()) {
             counted = states.size();
             const std::string hash = session->state_hash();
@@ -198,6 +208,8 @@ struct Scripted {
             session->update(Hidden{});
         } else if (step == "restart") {
             open();
+        } else if (step == "link") {
+            session->update(LinkOpened{linked_journey()});
         } else if (step == "file") {
             session->update(FilePicked{picked_file()});
         }

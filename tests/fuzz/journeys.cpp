@@ -49,7 +49,6 @@ void journeys(Input input, Tally& tally) {
     const std::size_t played = replay.play(commands_each);
     tally.commands += wanted;
     tally.turns += played;
-    using Standing = JourneyReplay::Standing;
     expect(played == wanted || replay.standing() == Standing::refused, "A journey stopped without a reason.");
     expect((replay.standing() == Standing::under_way) == replay.tell("1").empty(), "It is not said how it came out.");
     expect(replay.standing() == Standing::under_way || is_sentence(replay.tell("1")), "It is said in no sentence.");

@@ -191,6 +191,15 @@ void Hands::take_a_file() {
     session_->update(FilePicked{file});
 }
 
+// One that a waybill has shared, or what is none, or only nearly.
+void Hands::take_a_link() {
+    lull::Bytes code = host_.linked.empty() ? lull::Bytes{1, 2, 3} : host_.linked;
+    if (chance_.chance(1, 4)) {
+        code[below(static_cast<std::uint32_t>(code.size()))] ^= static_cast<std::uint8_t>(1 + below(255));
+    }
+    session_->update(LinkOpened{code});
+}
+
 void Hands::act() {
     now_ += chance_.chance(1, 3) ? 0 : below(500);
     session_->tell_time(now_);
@@ -202,6 +211,7 @@ void Hands::act() {
         case 4:
         case 5: trouble(); break;
         case 6: session_->update(WordsArrived{"nothing like words"}); break;
+        case 12: take_a_link(); break;
         case 7:
             if (chance_.chance(1, 10)) {
                 restart();
@@ -230,7 +240,7 @@ void Hands::look() {
     }
     session_->take_sounds();
     // The run as a file loads again: nothing that can be played is refused later.
-    if (chance_.chance(1, 50)) {
+    if (chance_.chance(1, 50) && !session_->is_watching()) {
         const lull::Bytes file = session_->export_file();
         if (!file.empty()) {
             FakeHost other;

@@ -37,6 +37,7 @@ private:
     void point();
     void trouble();  // with the stores
     void take_a_file();
+    void take_a_link();
     void look();
     void restart();
     [[nodiscard]] double at();

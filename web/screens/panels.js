@@ -8,6 +8,7 @@ import { forgetCard, placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 import { watchHold } from '../input/hold.js';
 import { watchPresses } from '../input/press_time.js';
+import { tellOfSaves } from '../saves/save_place.js';
 import { watchOverflow } from './overflow.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
 import * as words from '../words.js';
@@ -323,9 +324,17 @@ export function createPanels(commands) {
       });
   }
 
+  // What it says is asked anew each time, since the browser may have changed its mind.
+  async function showSavePlace(isTold) {
+    const place = byId('save-place');
+    place.hidden = !isTold;
+    if (isTold) setText(place, await tellOfSaves());
+  }
+
   function showSheet(panels) {
     setText(byId('sheet-heading'), panels.heading);
     setText(byId('sheet-subtitle'), panels.subtitle);
+    showSavePlace(panels.tells_of_saves);
     setText(byId('sheet-summary'), [panels.lead, panels.summary].filter(Boolean).join(' '));
     showStamp(byId('sheet-stamp'), panels.stamp);
     showList(byId('waybill'), panels.waybill, (line) => line.label,

@@ -146,7 +146,8 @@ struct Panels {
     std::vector<Entry> entries;
     Card card;
     Reel reel;
-    std::string hint;  // of the first road, for a few turns; empty: none
+    bool tells_of_saves = false;  // the page says where saves are kept, and for how long
+    std::string hint;             // of the first road, for a few turns; empty: none
     Display display;
     std::string announcement;  // to be spoken when it changes; the same is on the screen elsewhere
     std::string notice;        // something the player has to know once; empty: nothing
@@ -172,8 +173,8 @@ struct Panels {
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
     LULL_FIELDS(screen, heading, subtitle, heading_shown, stamp, meters, counters, speed, max_speed, lead, summary, log,
-                choices, asks_seed, seed, waybill, options, key_rows, entries, card, reel, hint, display, announcement,
-                notice, unsaved, board_label);
+                choices, asks_seed, seed, waybill, options, key_rows, entries, card, reel, tells_of_saves, hint,
+                display, announcement, notice, unsaved, board_label);
 };
 
 // The page's form of it: one JSON object, keys named as above.

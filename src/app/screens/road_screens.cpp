@@ -356,6 +356,7 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
         }
     });
     panels.log = log;
+    panels.tells_of_saves = delivered && album.pages().roads == 1;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
     panels.asks_seed = true;
     if (can_be_continued(&game)) {

@@ -17,8 +17,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr std::size_t fewest_apart = 8;     // turns from one kept place to the next
-constexpr std::size_t most_places = 128;    // that are kept
+constexpr std::size_t most_places = 512;    // that are kept: some ten kilobytes each
 constexpr std::size_t read_at_once = 25;    // turns, so that the page goes on
 constexpr std::size_t before_a_death = 5;   // turns, from where a death is watched
 constexpr double rest_ms = 450;             // between two turns
@@ -75,7 +74,7 @@ void FilmController::begin(JourneyCode code) {
     stage_->context().system_reduces_motion = context_.system_reduces_motion;
     stage_->show({std::make_unique<Game>(code_.seed, code_.first_run, context_.data), {}, {}});
     places_.clear();
-    stride_ = std::max(fewest_apart, code_.turns.size() / most_places + 1);
+    stride_ = code_.turns.size() / most_places + 1;
     read_ = at_ = 0;
     is_whole_ = true;
     playing_ = false;

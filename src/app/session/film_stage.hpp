@@ -16,6 +16,7 @@ namespace posthaste {
 class ForgetfulHost final : public Host {
 public:
     explicit ForgetfulHost(Host& real) : real_(real) {}
+    [[nodiscard]] bool keeps_runs() const override { return false; }
     StorageRead read(StorageKey key) override { return real_.read(key); }
     StorageFault write(StorageKey /*key*/, std::string_view /*value*/) override { return StorageFault::none; }
     StorageFault erase(StorageKey /*key*/) override { return StorageFault::none; }

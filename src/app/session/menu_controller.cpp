@@ -44,6 +44,7 @@ bool MenuController::choose(const Picked& picked) {
 Panels MenuController::describe_settings() const {
     Panels settings = context_.menus.describe_settings(runs_.game());
     settings.waybill.push_back({words::version, runs_.version()});
+    settings.tells_of_saves = true;
     runs_.list_archived(settings);
     return settings;
 }

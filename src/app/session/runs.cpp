@@ -123,7 +123,7 @@ void Runs::load() {
 }
 
 void Runs::save() {
-    if (game() != nullptr) {
+    if (game() != nullptr && context_.host.keeps_runs()) {
         context_.say(slot_now().store(to_bytes(played()), moment_of(*game())));
     }
 }

@@ -85,6 +85,8 @@ std::pair<Cell, Cell> Session::cells_to_see() const {
 lull::Bytes Session::export_file() const { return router_->runs.to_file(); }
 bool Session::has_words() const { return router_->context.story_texts.is_here(); }
 
+bool Session::is_watching() const { return router_->film.stage() != nullptr; }
+
 std::string Session::state_hash() const {
     constexpr std::string_view digits = "0123456789abcdef";
     FilmStage* stage = router_->film.stage();

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] lull::Bytes export_file() const;
     // Whether the letters' words are here, and whole.
     [[nodiscard]] bool has_words() const;
+    // Whether there is a film, on the screen or beneath a menu.
+    [[nodiscard]] bool is_watching() const;
     // A hash of everything that matters to the rules of the run that is seen, in 16 hexadecimal digits.
     [[nodiscard]] std::string state_hash() const;
 
