@@ -29,11 +29,11 @@ inline constexpr const char* end_it = "End it and start over";
 inline constexpr const char* erase_everything = "Erase everything";
 inline constexpr const char* erase_everything_asked = "Erase everything?";
 inline constexpr const char* erases_all =
-    "This erases every run, the saves that were set aside, the album and your settings. Files that you saved "
-    "yourself stay.";
+    "This erases every run, the saves that were set aside, the album, your past journeys and your settings. "
+    "Files that you saved yourself stay.";
 inline constexpr const char* really_everything = "Really everything?";
 inline constexpr const char* gone_for_good =
-    "Every run, every save, the album and your settings will be gone for good.";
+    "Every run, every save, the album, your past journeys and your settings will be gone for good.";
 inline constexpr const char* keep_everything = "Keep everything";
 inline constexpr const char* yes_erase_everything = "Yes, erase everything";
 inline constexpr const char* everything_is_erased = "Everything is erased.";

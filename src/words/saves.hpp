@@ -21,11 +21,13 @@ inline constexpr const char* goes_on_after_its_end = "it goes on after its end";
 inline constexpr const char* is_another_kind_of_run = "it is another kind of run";
 inline constexpr const char* its_depots_are_damaged = "its depots are damaged";
 inline constexpr const char* its_album_is_damaged = "its letters are damaged";
+inline constexpr const char* its_history_is_damaged = "its journeys are damaged";
 
 // When it was saved: "turn 9 of run 4". Of the first run only the turn is said.
 std::string moment(std::int32_t number_of_turn, std::int32_t number_of_run);
 inline constexpr const char* the_depots = "the depots";
 inline constexpr const char* the_album = "the album";
+inline constexpr const char* the_history = "the past journeys";
 
 // While a run is on.
 inline constexpr const char* this_run_is_not_saved = "This run is not saved.";
@@ -46,6 +48,11 @@ inline constexpr const char* album_is_a_copy =
     "One of the copies of the album could not be read. You see what the others hold.";
 inline constexpr const char* album_could_not_be_saved =
     "What is new in the album could not be saved here. The game plays on, and the journey's own save is untouched.";
+inline constexpr const char* the_saved_history = "The list of past journeys";
+inline constexpr const char* history_is_a_copy =
+    "One of the copies of your past journeys could not be read. You see what the others hold.";
+inline constexpr const char* history_could_not_be_saved =
+    "The list of past journeys could not be saved here. The game plays on, and the journey's own save is untouched.";
 inline constexpr const char* other_of_two =
     "One of the two saves could not be read. This is the other, perhaps a turn older.";
 inline constexpr const char* not_read_yet =

@@ -154,7 +154,8 @@ TEST_CASE("everything is erased after two questions, and by nothing less") {
     CHECK(table.panels().heading == "Really everything?");
     CHECK(table.panels().summary.find("Run 4 on route 0, turn 9, 12 letters in the sack. Practice run 1 on route ") ==
           0);
-    CHECK(table.panels().summary.find("Every run, every save, the album and your settings will be gone for good.") !=
+    CHECK(table.panels().summary.find(
+              "Every run, every save, the album, your past journeys and your settings will be gone for good.") !=
           std::string::npos);
     CHECK(primary(table.panels()) == "keep");
     table->update(escape);

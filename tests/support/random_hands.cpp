@@ -106,11 +106,11 @@ void Hands::choose() {
             }
             break;
         case 2: {  // also one of another screen, since a click may come late
-            constexpr std::string_view others[] = {"title",   "album",   "continue",     "new_run",   "practice",
-                                                   "begin",   "keep",    "set_out",      "drive_on",  "export",
-                                                   "import",  "log",     "erase_surely", "back",      "dismiss",
-                                                   "again",   "depots",  "load",         "take_up=0", "buy=1",
-                                                   "route=2", "restart", "crow",         "",          "nonsense"};
+            constexpr std::string_view others[] = {
+                "title",   "album",    "continue", "new_run",  "practice",  "begin",        "keep",
+                "set_out", "drive_on", "export",   "import",   "log",       "erase_surely", "back",
+                "dismiss", "again",    "depots",   "load",     "take_up=0", "buy=1",        "route=2",
+                "restart", "crow",     "",         "nonsense", "history",   "past=0"};
             id = others[below(static_cast<std::uint32_t>(std::size(others)))];
             break;
         }

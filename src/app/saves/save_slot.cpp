@@ -16,10 +16,11 @@ std::uint64_t line_of(std::uint64_t sequence) { return sequence >> line_shift; }
 
 }  // namespace
 
-SaveSlot::SaveSlot(Host& host, std::string_view name, const char* called)
+SaveSlot::SaveSlot(Host& host, std::string_view name, const char* called, MakeRoom make_room)
     : host_(&host),
       name_(name),
       called_(called),
+      make_room_(make_room),
       kept_(host),
       quick_(host, Store::quick, name),
       durable_(host, Store::durable, name) {}
@@ -208,6 +209,10 @@ std::string SaveSlot::stored(std::uint32_t ticket, StorageFault fault) {
         return {};
     }
     sent_ = 0;
+    if (makes_room(fault)) {
+        write_durable();
+        return {};
+    }
     if (flight.sequence != newest_sequence_) {
         write_durable();  // the one that waits may fit
     }
@@ -235,6 +240,10 @@ std::string SaveSlot::catch_up() {
     return found ? words::found_late : "";
 }
 
+bool SaveSlot::makes_room(StorageFault fault) const {
+    return fault == StorageFault::full && make_room_ && make_room_();
+}
+
 // Where the second store is there, its answer counts.
 std::string SaveSlot::settle() {
     if (durable_.is_there()) {
@@ -242,6 +251,9 @@ std::string SaveSlot::settle() {
             count_as_saved(newest_moment_);
         }
         return {};
+    }
+    while (makes_room(quick_fault_)) {
+        quick_fault_ = write_quick();
     }
     if (quick_fault_ != StorageFault::none) {
         return say(quick_fault_);
@@ -280,7 +292,7 @@ void SaveSlot::begin(std::string_view moment) {
     }
 }
 
-void SaveSlot::forget() { *this = SaveSlot(*host_, name_, called_); }
+void SaveSlot::forget() { *this = SaveSlot(*host_, name_, called_, make_room_); }
 
 bool SaveSlot::erase() {
     bool erased = true;

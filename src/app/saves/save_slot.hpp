@@ -26,8 +26,12 @@ class SaveSlot {
 public:
     using Accept = lull::FunctionRef<lull::Fault(const lull::Bytes&)>;
 
-    // The host must outlive it, and so must the text that `name` is of. `called`: what sentences about it begin with.
-    SaveSlot(Host& host, std::string_view name, const char* called = words::the_saved_run);
+    // Drops something that matters less. False: there is nothing left to drop.
+    using MakeRoom = lull::FunctionRef<bool()>;
+
+    // The host must outlive it, and so must the text that `name` is of and the function. `called`: what sentences about
+    // it begin with. `make_room`: is called while a save finds no room, before the player is told.
+    SaveSlot(Host& host, std::string_view name, const char* called = words::the_saved_run, MakeRoom make_room = {});
 
     // Offers the newest valid save to `accept`, which says what is wrong with it or takes it; then the next.
     // The answer is empty or a sentence for the player: nothing is said when nothing was stored.
@@ -69,6 +73,7 @@ private:
     bool look_again();
     StorageFault write_quick();
     void write_durable(bool although_busy = false);
+    bool makes_room(StorageFault fault) const;
     std::string settle();
     std::string say(StorageFault fault);
     void count_as_saved(std::string_view moment);
@@ -76,6 +81,7 @@ private:
     Host* host_;
     std::string_view name_;
     const char* called_;
+    MakeRoom make_room_;
     ArchivedSaves kept_;
     SavePair quick_;
     SavePair durable_;

@@ -6,6 +6,7 @@
 #include "game/game_data.hpp"
 #include "words/album.hpp"
 #include "words/grammar.hpp"
+#include "words/history.hpp"
 #include "words/menus.hpp"
 #include "words/road_screen.hpp"
 #include "words/title_screen.hpp"
@@ -153,6 +154,7 @@ Panels describe_album(const Album& album, const Depots& depots, const StoryTexts
     if (album.letters_found() > 0 && !texts.is_here()) {
         panels.summary = words::letters_are_not_here;
     }
+    panels.add_choice(Pick::history, words::past_journeys, "J").tone = Tone::plain;
     add_records(panels, album, depots, data);
     add_deeds(panels, album, data);
     add_stamps(panels, album, data);

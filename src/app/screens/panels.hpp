@@ -13,7 +13,8 @@
 
 namespace posthaste {
 
-LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, film, help, settings, keys, credits, log, album);
+LULL_ENUM(Screen, title, road, depot, result, stop, question, depots, film, help, settings, keys, credits, log, album,
+          history);
 // Those beside the road are sheets that Escape leaves, for where they were opened.
 constexpr bool is_menu(Screen screen) { return screen >= Screen::help; }
 

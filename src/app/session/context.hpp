@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/album/album.hpp"
+#include "app/history/history.hpp"
 #include "app/screens/menus.hpp"
 #include "app/screens/story_texts.hpp"
 #include "app/sound/sound_cues.hpp"
@@ -15,11 +16,12 @@ namespace posthaste {
 
 struct Context {
     Context(Host& the_host, const GameData& the_data)
-        : host(the_host), data(the_data), album(host, data), menus(the_host), sounds(data) {}
+        : host(the_host), data(the_data), album(host, data), history(host), menus(the_host), sounds(data) {}
 
     Host& host;
     const GameData& data;  // of every game and depot that is begun or loaded here
     Album album;           // of all journeys
+    History history;       // the last of them
     Menus menus;
     SoundCues sounds;
     StoryTexts story_texts;  // empty until they are here

@@ -11,6 +11,7 @@
 #include "game/posthaste.hpp"
 #include "words/film.hpp"
 #include "words/grammar.hpp"
+#include "words/history.hpp"
 #include "words/journeys.hpp"
 
 namespace posthaste {
@@ -41,6 +42,15 @@ void FilmController::open(const lull::Bytes& bytes) {
     begin(std::move(code));
 }
 
+void FilmController::open_past(std::size_t place) {
+    const PastJourney* journey = context_.history.past(place);
+    if (journey != nullptr && journey->code.empty()) {
+        context_.say(words::cannot_be_watched);
+    } else if (journey != nullptr) {
+        open(journey->code);
+    }
+}
+
 void FilmController::watch_own() {
     JourneyCode code;
     if (const lull::Fault fault = code_of(runs_.played(), runs_.version(), code); fault) {
@@ -66,7 +76,9 @@ void FilmController::begin(JourneyCode code) {
     }
     if (!is_on_screen()) {
         const bool is_beside = is_menu(context_.screen) || context_.screen == Screen::question;
-        opened_on_ = is_beside ? Screen::title : context_.screen;
+        const bool is_past = context_.screen == Screen::history;
+        opened_on_ = is_beside && !is_past ? Screen::title : context_.screen;
+        beneath_ = context_.beneath == Screen::film ? Screen::title : context_.beneath;
     }
     code_ = std::move(code);
     stage_ = std::make_unique<FilmStage>(context_.host, context_.data);
@@ -144,6 +156,7 @@ void FilmController::forget_if_left() {
 
 void FilmController::close() {
     context_.screen = opened_on_;
+    context_.beneath = beneath_;
     context_.announcement.clear();
     if (runs_.game() != nullptr) {
         context_.sounds.reset(*runs_.game());
@@ -254,6 +267,10 @@ std::optional<double> FilmController::next_alarm_ms() const {
 bool FilmController::choose(const Picked& picked) {
     if (context_.screen == Screen::result && (picked.pick == Pick::watch || picked.pick == Pick::share)) {
         picked.pick == Pick::watch ? watch_own() : share();
+        return true;
+    }
+    if (context_.screen == Screen::history && picked.pick == Pick::past && picked.number() >= 0) {
+        open_past(static_cast<std::size_t>(picked.number()));
         return true;
     }
     if (!is_on_screen() || part_ == Part::reading) {

@@ -21,6 +21,8 @@ public:
 
     // A journey out of a link or a file, at its beginning. One that cannot be read is refused with a sentence.
     void open(const lull::Bytes& bytes);
+    // One of the past journeys, counted from the newest, which is 0; closing it leads back to their list.
+    void open_past(std::size_t place);
     // Whether the screen is a film's, or a sheet that tells of it.
     [[nodiscard]] bool is_on_screen() const { return stage_ != nullptr && context_.screen == Screen::film; }
     // A film that is not returned to from a menu or a question goes.
@@ -76,6 +78,7 @@ private:
     JourneyCode code_;
     Part part_ = Part::reading;
     Screen opened_on_ = Screen::title;
+    Screen beneath_ = Screen::title;   // the menu that it was opened on
     bool is_own_ = false;              // of the run that is played here
     std::vector<lull::Bytes> places_;  // saves of the journey, one every `stride_` turns
     std::size_t stride_ = 1;

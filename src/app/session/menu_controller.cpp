@@ -20,6 +20,7 @@ bool MenuController::choose(const Picked& picked) {
         case Pick::keys: open(Screen::keys); return true;
         case Pick::credits: open(Screen::credits); return true;
         case Pick::album: open(Screen::album); return true;
+        case Pick::history: open(Screen::history); return true;
         case Pick::back: back(); return true;
         case Pick::export_run: runs_.offer_file(); return true;
         case Pick::import_run:
@@ -73,7 +74,9 @@ void MenuController::back() {
     }
     context_.announcement.clear();
     if (!context_.menus.cancel_capture()) {
-        context_.screen = context_.screen == Screen::keys ? Screen::settings : context_.beneath;
+        context_.screen = context_.screen == Screen::keys      ? Screen::settings
+                          : context_.screen == Screen::history ? Screen::album
+                                                               : context_.beneath;
     }
 }
 

@@ -80,6 +80,7 @@ void RoadController::end_turn() {
     if (runs_.is_over()) {
         context_.screen = Screen::result;
         context_.block_input_briefly();
+        context_.say(context_.history.take_in(runs_.played(), runs_.version()));
         context_.say(context_.album.take_in(game()));
     }
     runs_.save();

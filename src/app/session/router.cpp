@@ -7,6 +7,7 @@
 #include "app/orders.hpp"
 #include "app/screens/album_screen.hpp"
 #include "app/screens/gauges.hpp"
+#include "app/screens/history_screen.hpp"
 #include "app/screens/road_screens.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
@@ -25,6 +26,7 @@ bool is_played(Screen screen) { return screen == Screen::road || screen == Scree
 
 void Session::Router::start() {
     context.menus.load();
+    context.say(context.history.load());
     context.say(context.album.load());  // a journey's trouble goes before its own
     runs.load();
     context.say(depot.depots().load());
@@ -56,6 +58,7 @@ Panels Session::Router::describe() {
         case Screen::credits: return describe_credits();
         case Screen::log: return describe_log(runs.played().log);
         case Screen::album: return describe_album(context.album, depot.depots(), context.story_texts, context.data);
+        case Screen::history: return describe_history(context.history, context.data);
         case Screen::count: break;
     }
     return {};
@@ -362,17 +365,20 @@ bool Session::Router::take(const Hidden& /*hidden*/) {
     runs.flush();
     depot.depots().slots().flush();
     context.album.flush();
+    context.history.flush();
     return says_anew();
 }
 
 bool Session::Router::take(const StoreAnswered& answer) {
     runs.stored(answer.ticket, answer.fault);
     context.say(depot.depots().slots().stored(answer.ticket, answer.fault));
+    context.say(context.history.stored(answer.ticket, answer.fault));
     context.say(context.album.stored(answer.ticket, answer.fault));
     return says_anew();
 }
 
 bool Session::Router::take(const DurableArrived& /*arrived*/) {
+    context.say(context.history.load_anew());
     context.say(context.album.load_anew());
     if (runs.look_at_late_answers()) {
         run.show_late_run();

@@ -168,8 +168,12 @@ void RunController::begin(SavedRun run, About as) {
 }
 
 void RunController::put_in_place(SavedRun run, About as) {
-    const Game* given_up = runs_.game_of(slot_of(*run.game));
-    const std::string trouble = given_up != nullptr ? context_.album.take_letters_of(*given_up) : std::string();
+    std::string trouble;
+    std::string more_trouble;
+    if (const SavedRun& given_up = runs_.run_of(slot_of(*run.game)); given_up.game) {
+        trouble = context_.history.take_given_up(given_up, runs_.version());
+        more_trouble = context_.album.take_letters_of(*given_up.game);
+    }
     runs_.replace(std::move(run));
     watch_run();
     context_.screen = road_.screen_of_game();
@@ -179,6 +183,7 @@ void RunController::put_in_place(SavedRun run, About as) {
     seed_.clear();
     context_.notice.clear();
     context_.say(trouble);
+    context_.say(more_trouble);
     runs_.begin_saving();
     runs_.save();
 }
@@ -281,6 +286,7 @@ void RunController::erase_everything() {
     erased = context_.menus.erase() && erased;
     erased = depots_.erase() && erased;
     erased = context_.album.erase() && erased;
+    erased = context_.history.erase() && erased;
     road_.forget();
     context_.remark.clear();
     seed_.clear();

@@ -18,7 +18,8 @@ class Runs {
 public:
     explicit Runs(Context& context)
         : context_(context),
-          slots_{{context.host, journey_slot}, {context.host, practice_slot}},
+          slots_{{context.host, journey_slot, words::the_saved_run, makes_room_},
+                 {context.host, practice_slot, words::the_saved_run, makes_room_}},
           archived_(context.host) {}
 
     // --- the run that is played
@@ -41,6 +42,8 @@ public:
     void forget_turn();
 
     // --- both
+    // Without a game: there is none.
+    [[nodiscard]] const SavedRun& run_of(Slot slot) const { return runs_[index(slot)]; }
     [[nodiscard]] const Game* game_of(Slot slot) const { return runs_[index(slot)].game.get(); }
     // Those that can be continued, the one played last first.
     [[nodiscard]] std::vector<Slot> open() const;
@@ -87,7 +90,14 @@ private:
 
     static constexpr std::size_t kinds = static_cast<std::size_t>(Slot::count);
 
+    // Past journeys go before a save of a run does.
+    struct MakesRoom {
+        History& history;
+        bool operator()() const { return history.give_way(); }
+    };
+
     Context& context_;
+    MakesRoom makes_room_{context_.history};
     SaveSlot slots_[kinds];  // by Slot, as the next
     SavedRun runs_[kinds];
     std::optional<Slot> playing_;

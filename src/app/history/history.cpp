@@ -1,0 +1,219 @@
+#include "app/history/history.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/journeys/journey_code.hpp"
+#include "app/saves/save_envelope.hpp"
+#include "app/saves/save_pair.hpp"
+#include "game/camps.hpp"
+#include "game/posthaste.hpp"
+#include "game/road/shop.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::uint64_t history_format = 1;
+constexpr std::size_t longest_code = std::size_t{1} << 14U;  // bytes; a journey of nine runs takes some 500
+
+using Turns = std::vector<RecordedTurn>;
+
+Turns turns_of(const PastJourney& journey) {
+    JourneyCode code;
+    return from_bytes(journey.code, code) ? Turns() : std::move(code.turns);
+}
+
+// Whether the second is the first, driven on or ended since. Without their commands, two are the same journey if the
+// older one had not ended and came no further.
+bool becomes(const PastJourney& before, const PastJourney& after) {
+    if (before.seed != after.seed || before.code.empty() != after.code.empty()) {
+        return false;
+    }
+    if (before.code.empty()) {
+        return before.number < after.number && before.end == JourneyEnd::under_way && before.run <= after.run;
+    }
+    const Turns begun = turns_of(before);
+    const Turns all = turns_of(after);
+    const auto is_same = [](const RecordedTurn& a, const RecordedTurn& b) { return word_of(a) == word_of(b); };
+    return !begun.empty() && begun.size() <= all.size() &&
+           std::equal(begun.begin(), begun.end(), all.begin(), is_same) &&
+           (begun.size() < all.size() || std::pair(before.end, before.number) <= std::pair(after.end, after.number));
+}
+
+// A journey is in the list once, as far as it was driven.
+void put(HistoryPages& pages, const PastJourney& journey) {
+    std::vector<PastJourney>& all = pages.journeys;
+    if (journey.number < pages.first || std::find(all.begin(), all.end(), journey) != all.end()) {
+        return;
+    }
+    for (PastJourney& known : all) {
+        const bool is_longer = becomes(known, journey);
+        if (is_longer || becomes(journey, known)) {
+            const std::int32_t pay = std::max(known.pay, journey.pay);
+            known = is_longer ? journey : known;
+            known.pay = pay;
+            return;
+        }
+    }
+    all.push_back(journey);
+}
+
+// What has given way in one copy is out of the others, too.
+void put_together(HistoryPages& pages, const HistoryPages& others) {
+    std::vector<PastJourney>& all = pages.journeys;
+    pages.first = std::max(pages.first, others.first);
+    std::erase_if(all, [&](const PastJourney& one) { return one.number < pages.first; });
+    for (const PastJourney& journey : others.journeys) {
+        put(pages, journey);
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const PastJourney& a, const PastJourney& b) { return a.number < b.number; });
+    if (all.size() > History::most) {
+        all.erase(all.begin(), all.end() - History::most);
+    }
+}
+
+lull::Fault read(const lull::Bytes& bytes, HistoryPages& pages) {
+    lull::ByteReader reader(bytes);
+    if (const std::uint64_t format = reader.number(); format != history_format && !reader.failed()) {
+        return lull::Fault(format < history_format ? words::is_of_older_version : words::is_of_newer_version);
+    }
+    HistoryPages found;
+    reader(found);
+    bool is_whole = !reader.failed() && reader.left() == 0 && found.journeys.size() <= History::most;
+    for (const PastJourney& journey : found.journeys) {
+        is_whole = is_whole && journey.code.size() <= longest_code;
+    }
+    if (!is_whole) {
+        return lull::Fault(words::its_history_is_damaged);
+    }
+    put_together(pages, found);
+    return {};
+}
+
+PastJourney journey_of(const SavedRun& run, const std::string& version, bool is_given_up) {
+    const World& world = run.game->world();
+    const Road& road = world.get<Road>(run.game->road());
+    const Outcome* outcome = run.game->outcome();
+    const bool is_delivered = outcome != nullptr && outcome->result == Result::delivered;
+    PastJourney journey;
+    journey.seed = road.seed;
+    journey.run = road.run;
+    journey.roads = road.run - (is_delivered ? 0 : 1);
+    journey.letters = letters_delivered(world);
+    journey.coins = coins_of(world, run.game->van());
+    journey.pay = outcome != nullptr ? outcome->pay : 0;
+    const auto driven = std::count_if(run.turns.begin(), run.turns.end(), [](const RecordedTurn& turn) {
+        return turn.errand.type == Errand::Type::nothing;
+    });
+    journey.turns = std::max(static_cast<std::int32_t>(driven), road.turn - 1);
+    if (outcome != nullptr && outcome->result == Result::dead) {
+        journey.end = JourneyEnd::dead;
+        journey.cause = outcome->cause;
+    } else if (is_given_up) {
+        journey.end = JourneyEnd::given_up;
+    }
+    JourneyCode code;
+    if (!code_of(run, version, code)) {
+        journey.code = to_bytes(code);
+        if (journey.code.size() > longest_code) {
+            journey.code.clear();
+        }
+    }
+    return journey;
+}
+
+}  // namespace
+
+// From every copy in both stores: each may have what the others lack, after two tabs or a store that was late.
+void History::gather() {
+    for (const Store store : {Store::durable, Store::quick}) {
+        SavePair pair(*host_, store, slot);
+        pair.look();
+        for (const int place : {0, 1}) {
+            if (const auto& text = pair.place(place).text) {
+                const DecodedSave save = decode_save(*text);
+                if (!save.fault) {
+                    read(save.body, pages_);
+                }
+            }
+        }
+    }
+}
+
+std::string History::load() {
+    gather();
+    bool is_found = false;
+    const std::string said = slots_.load([&](const lull::Bytes& bytes) {
+        lull::Fault fault = read(bytes, pages_);
+        is_found = !fault;
+        return fault;
+    });
+    slots_.begin(words::the_history);
+    if (!said.empty()) {
+        return is_found ? words::history_is_a_copy : said;
+    }
+    return pages_.journeys.empty() ? said : keep();  // which writes only what the stores lack
+}
+
+std::string History::load_anew() {
+    slots_.forget();
+    return load();
+}
+
+std::string History::keep() {
+    lull::Bytes bytes;
+    lull::ByteWriter writer(bytes);
+    writer.number(history_format);
+    writer(pages_);
+    return slots_.store(bytes, words::the_history).empty() ? "" : words::history_could_not_be_saved;
+}
+
+std::string History::add(PastJourney journey) {
+    gather();
+    const std::vector<PastJourney>& all = pages_.journeys;
+    const std::int32_t newest = all.empty() ? pages_.first : all.back().number;
+    journey.number = std::min(newest + 1, PastJourney::most);
+    put_together(pages_, {{std::move(journey)}, pages_.first});
+    return keep();
+}
+
+std::string History::take_in(const SavedRun& run, const std::string& version) {
+    return run.game->practises() ? std::string() : add(journey_of(run, version, false));
+}
+
+std::string History::take_given_up(const SavedRun& run, const std::string& version) {
+    if (run.game->practises()) {
+        return {};
+    }
+    PastJourney journey = journey_of(run, version, true);
+    return journey.turns == 0 || journey.end == JourneyEnd::dead ? std::string() : add(std::move(journey));
+}
+
+bool History::give_way() {
+    std::vector<PastJourney>& all = pages_.journeys;
+    if (all.empty()) {
+        return false;
+    }
+    const auto kept = all.begin() + static_cast<std::ptrdiff_t>((all.size() + 1) / 2);
+    pages_.first = std::min((kept - 1)->number + 1, PastJourney::most);
+    all.erase(all.begin(), kept);
+    keep();  // over the older copy; dropping more, over the other one
+    return true;
+}
+
+std::string History::stored(std::uint32_t ticket, StorageFault fault) {
+    return slots_.stored(ticket, fault).empty() ? "" : words::history_could_not_be_saved;
+}
+
+bool History::erase() {
+    pages_ = {};
+    return slots_.erase();
+}
+
+const PastJourney* History::past(std::size_t place) const {
+    return place < pages_.journeys.size() ? &pages_.journeys[pages_.journeys.size() - 1 - place] : nullptr;
+}
+
+}  // namespace posthaste
