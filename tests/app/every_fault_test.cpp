@@ -13,11 +13,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/journeys/journey_code.hpp"
 #include "app/saves/saved_run.hpp"
 #include "app/session/session.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/byte_hash.hpp"
-#include "app/journeys/journey_code.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/failing_host.hpp"
 
@@ -174,8 +174,8 @@ struct Scripted {
     // Nothing is said to be unsaved, and nothing is on its way: what is here counts, and is there to be found.
     void count() {
         const bool has_run = session->state_hash() != nobody;
-        if (has_run && !session->is_watching() && session->state_hash() != older && !host.stopped && host.pending.empty() &&
-            session->panels().unsaved.empty()) {
+        if (has_run && !session->is_watching() && session->state_hash() != older && !host.stopped &&
+            host.pending.empty() && session->panels().unsaved.empty()) {
             counted = states.size();
             const std::string hash = session->state_hash();
             const char* choice = found_later(host) == hash                      ? nullptr

@@ -64,6 +64,14 @@ const SCREENS = {
     await game.choice('album').click();
     await onScreen(game, 'album');
   },
+  history: async (game) => {
+    await toTheEnd(game);
+    await sleep(DEAF_MILLISECONDS);
+    await game.choice('album').click();
+    await onScreen(game, 'album');
+    await game.page.keyboard.press('j');
+    await onScreen(game, 'history');
+  },
   'film-sheet': async (game) => {
     await toFilmSheet(game, linkTo('journey-7-looks-2'));
     await game.page.evaluate(() => {
