@@ -26,6 +26,7 @@ const TARGETS = [
   { name: 'envelope', share: 0.5, options: ['-max_len=256', '-entropic=0'] },
   { name: 'settings', share: 0.5, options: ['-max_len=400', '-entropic=0'] },
   { name: 'journeys', share: 1, options: ['-max_len=400', '-entropic=0'] },
+  { name: 'keepsakes', share: 0.5, options: ['-max_len=2000', '-entropic=0'] },
   { name: 'commands', share: 0.5, options: ['-max_len=200', '-entropic=0'] },
   { name: 'packer', share: 0.5, options: ['-max_len=8000', '-entropic=0'] },
   { name: 'saves', share: 4, options: LOADING },

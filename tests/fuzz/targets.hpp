@@ -34,6 +34,8 @@ void envelope(Input input, Tally& tally);
 void settings(Input input, Tally& tally);
 // The bytes of a journey, with any check and with the one that fits; played for 50 commands.
 void journeys(Input input, Tally& tally);
+// The album or the past journeys, with a checksum that fits.
+void keepsakes(Input input, Tally& tally);
 // Lines of a recording, and the arguments of the program without a screen.
 void commands(Input input, Tally& tally);
 // One of the data files, chosen by the first byte, instead of the shipped one.
@@ -47,8 +49,8 @@ struct Target {
     void (*run)(Input, Tally&);
 };
 inline constexpr Target targets[] = {
-    {"saves", saves},       {"session", session},   {"envelope", envelope}, {"settings", settings},
-    {"journeys", journeys}, {"commands", commands}, {"packer", packer},
+    {"saves", saves},       {"session", session},     {"envelope", envelope}, {"settings", settings},
+    {"journeys", journeys}, {"keepsakes", keepsakes}, {"commands", commands}, {"packer", packer},
 };
 
 inline lull::Bytes bytes_of(Input input) { return {input.begin(), input.end()}; }

@@ -1,0 +1,64 @@
+// What is kept beside the runs: the first byte says whether the rest is the album or the past journeys, as a save with
+// a checksum that fits. A whole session opens it, shows it, and finds the same the next time.
+#include <string>
+
+#include "app/album/album.hpp"
+#include "app/history/history.hpp"
+#include "app/saves/save_envelope.hpp"
+#include "app/session/session.hpp"
+#include "game/shipped_data.hpp"
+#include "tests/fuzz/targets.hpp"
+#include "tests/support/fake_host.hpp"
+
+namespace fuzz {
+
+namespace {
+
+using namespace posthaste;
+using lull::expect;
+
+struct Shown {
+    std::string notice;
+    std::string album;
+    std::string history;
+    bool operator==(const Shown&) const = default;
+};
+
+Shown show(FakeHost& host) {
+    Session session(host, shipped_data());
+    session.start();
+    Shown shown;
+    shown.notice = session.panels().notice;
+    session.update(Chosen{"album"});
+    shown.album = to_json(session.panels());
+    session.update(Chosen{"history"});
+    shown.history = to_json(session.panels());
+    session.update(Chosen{"past=1"});
+    for (int alarms = 0; session.next_alarm() && alarms < 20; ++alarms) {
+        session.elapse(16);
+    }
+    expect(!to_json(session.panels()).empty(), "A past journey cannot be shown.");
+    session.update(Hidden{});
+    return shown;
+}
+
+}  // namespace
+
+void keepsakes(Input input, Tally& tally) {
+    ++tally.runs;
+    if (input.empty()) {
+        return;
+    }
+    const std::string_view slot = input[0] % 2 == 0 ? Album::slot : History::slot;
+    FakeHost host;
+    host.storage[std::string(slot) + ".a"] = encode_save(bytes_of(input.subspan(1)), 1);
+    const Shown first = show(host);
+    if (!first.notice.empty()) {
+        expect(first.notice.size() > 10 && first.notice.back() == '.', "It is not said why something is not shown.");
+        return;
+    }
+    ++tally.accepted;
+    expect(show(host) == first, "What is kept was shown otherwise the second time.");
+}
+
+}  // namespace fuzz
