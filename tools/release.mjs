@@ -31,7 +31,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   const esbuild = createRequire(join(project, 'web', 'package.json'))('esbuild');
   const minify = { minify: true, charset: 'utf8', legalComments: 'none', logLevel: 'error' };
   const bundle = async (from, options = {}) =>
-    Buffer.from((await esbuild.build({ ...minify, entryPoints: [from], bundle: true, format: 'esm', write: false, ...options })).outputFiles[0].contents);
+    Buffer.from((await esbuild.build({ ...minify, entryPoints: [from], bundle: true, format: 'esm', write: false, nodePaths: [join(project, 'web', 'node_modules')], ...options })).outputFiles[0].contents);
   const transform = async (from, loader) => Buffer.from((await esbuild.transform(readFileSync(from, 'utf8'), { ...minify, loader })).code);
 
   const listed = listDistFiles(project, web);
@@ -47,7 +47,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   const madeOfOthers = new Set(['style.css', 'index.html', 'service_worker.js']);
   for (const { from, name } of listed) {
     if (madeOfOthers.has(name)) continue;
-    if (['boot.js', 'sound_worker.js'].includes(name)) add(name, await bundle(from));
+    if (['boot.js', 'journeys.js', 'sound_worker.js'].includes(name)) add(name, await bundle(from));
     else if (name === 'posthaste.js') add(name, await transform(from, 'js'));   // its global name stays: it is no module
     else if (extname(name) === '.webmanifest') add(name, Buffer.from(JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))));
     else add(name, readFileSync(from));

@@ -5,13 +5,12 @@
 import { askForFile, offerFile, offerText } from './saves/files.js';
 import { watchHold } from './input/hold.js';
 import { filterKeys } from './input/keys.js';
-import { MARK, fromLink } from './journeys/journey_link.js';
-import { shareJourney } from './journeys/share.js';
+import { MARK } from './journeys/journey_link.js';
 import { keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
 import { byId } from './screens/elements.js';
 import { createPanels } from './screens/panels.js';
-import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadProgram } from './delivery/downloads.js';
+import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadJourneys, loadProgram } from './delivery/downloads.js';
 import { createSounds } from './sound/sound.js';
 import { beginCard, cover, fail, say, uncover, waitFor } from './screens/start_card.js';
 import { IndexedDbStore } from './saves/indexed_db_store.js';
@@ -198,7 +197,7 @@ let watches = false;   // what stands behind the address is watched
 async function openLink(panels) {
   if (!location.hash.startsWith(MARK) || covered || halted) return;
   try {
-    const bytes = await fromLink(location.hash);
+    const bytes = await (await loadJourneys()).fromLink(location.hash);
     panels.showNotice('link', '');
     program.call('open_link', bytes);
   } catch (fault) {
@@ -337,8 +336,8 @@ async function start() {
       offerFile,
       offerText: (text) => offerText(text, (line) => panels.showNotice('copy', words.notCopied(line))),
       offerLink: (bytes) => {
-        const tellOf = (sentence) => panels.showNotice('copy', sentence);
-        shareJourney(bytes, tellOf).catch((fault) => tellOf(fault.message));
+        const tellOf = (sentence, picture) => panels.showNotice('copy', sentence, { picture });
+        loadJourneys().then(({ shareJourney }) => shareJourney(bytes, tellOf)).catch((fault) => tellOf(fault.message));
         return true;
       },
       askForFile: () => askForFile((bytes) => program?.call('import_file', bytes)),

@@ -27,6 +27,7 @@ export const partNames = {
   atlas: 'The pictures',
   atlas_late: 'The pictures of depots and houses',
   words: 'The text of the letters',
+  journeys: 'The part that makes and reads links',
 };
 export const arrivedDamaged = (part) => `${part} arrived damaged.`;
 export const serverAnswered = (part, status) => `${part} could not be fetched: the server answered ${status}.`;
@@ -75,5 +76,6 @@ export const turnOfTheJourney = 'Turn of the journey';
 export const linkNotWhole = 'That is not a complete link: part of it is missing or was changed.';
 export const linkTooLarge = 'That link holds more than 1 MB. No real journey does.';
 export const linksNotPossible = 'This browser cannot make or open links of journeys. A newer or different browser can.';
-export const linkIsCopied = 'The link to this journey is copied. Whoever opens it can watch it.';
+export const linkIsCopied = 'The link to this journey is copied. Anyone who opens it can watch the journey. A phone can read it from here:';
+export const codeOfLink = 'The link to this journey, as a QR code';
 export const tooLongForLink = 'This journey is too long for a link, so it is in a file. Settings can load it.';

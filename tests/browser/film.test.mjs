@@ -14,7 +14,9 @@ import { PHONE } from './support/hands.mjs';
 import { at, bar, hashesOf, lastOf, linkTo, moveBar, place, toFilmSheet, watch } from './support/links.mjs';
 import { findRun } from './support/recordings.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
-import { openSite } from './support/site.mjs';
+import { missing, openSite } from './support/site.mjs';
+
+const damaged = (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('window.wrong = true;');
 
 inEachBrowser('a film', { concurrency: false }, (kind, browser) => {
   let site;
@@ -131,6 +133,9 @@ inChromium('a film', { concurrency: 3 }, (browser) => {
     await game.page.keyboard.press('c');
     await game.page.waitForSelector('.notice[data-key="copy"]');
     assert.match(await game.page.locator('.notice[data-key="copy"]').innerText(), /is copied/);
+    const code = game.page.locator('.notice[data-key="copy"] svg[role="img"]');
+    const { width, height } = await code.boundingBox();
+    assert.ok(width > 150 && Math.abs(width - height) < 2, 'the code is square and large enough for a camera');
     const address = await game.page.evaluate(() => navigator.clipboard.readText());
     assert.ok(address.startsWith(site.address), address);
     await game.page.keyboard.press('v');
@@ -146,6 +151,19 @@ inChromium('a film', { concurrency: 3 }, (browser) => {
     await watch(other);
     assert.equal(await other.settledHash(), ended);
     await other.close();
+  });
+
+  test('whose part of the page is missing or damaged is not shown, and that is said', async () => {
+    for (const [answer, said] of [[missing, /answered 404/], [damaged, /arrived damaged/]]) {
+      const broken = await openSite({ answers: { 'journeys.js': answer } });
+      const game = await GamePage.open(browser(), { site: at(broken, linkTo('seed-1-greedy')) });
+      await game.page.locator('.notice[data-key="link"] p', { hasText: 'The part that makes and reads links' }).waitFor();
+      assert.match(await game.page.locator('.notice[data-key="link"] p').innerText(), said);
+      assert.equal(await game.screen(), 'title');
+      game.expectFaults(/journeys-.*\.js|404/);
+      await game.close();
+      await broken.close();
+    }
   });
 
   test('that is no whole journey is refused with a sentence, and the run goes on', async () => {

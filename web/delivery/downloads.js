@@ -67,6 +67,16 @@ export async function loadCode() {
   return globalThis.createPosthaste;
 }
 
+// Resolves to the module that makes and reads links of journeys (web/journeys.js).
+export async function loadJourneys() {
+  await fetchFile('journeys');   // checks it; what comes next is the same file, out of the browser's cache
+  try {
+    return await import(byId('part-journeys').href);
+  } catch {
+    throw await missing('journeys');
+  }
+}
+
 // Some browsers run a module before the styles have arrived.
 export async function checkStyle() {
   const isHere = () => getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '';

@@ -1,5 +1,7 @@
-// Passes a journey on: by the system's own means where fingers are used, else by the clipboard; one that is too long for
-// a link, as a file of the same bytes.
+// Passes a journey on: by the system's own means where fingers are used, else by the clipboard and as a QR code; one that
+// is too long for a link, as a file of the same bytes.
+import { renderSVG } from 'uqr';
+
 import { offerFile } from '../saves/files.js';
 import { MARK, toLink } from './journey_link.js';
 import * as words from '../words.js';
@@ -12,12 +14,19 @@ export function addressOf(text, page = location.href) {
   return address.href;
 }
 
-// `say` gets a sentence for the player. Rejects with one if this browser cannot make links.
+function codeOf(address) {
+  const code = document.importNode(new DOMParser().parseFromString(renderSVG(address), 'image/svg+xml').documentElement, true);
+  code.setAttribute('role', 'img');
+  code.setAttribute('aria-label', words.codeOfLink);
+  return code;
+}
+
+// `say` gets a sentence for the player, and a picture or null. Rejects with one if this browser cannot make links.
 export async function shareJourney(bytes, say) {
   const text = await toLink(bytes);
   if (MARK.length + text.length > LONGEST_LINK) {
     offerFile('journey.posthaste', bytes);
-    say(words.tooLongForLink);
+    say(words.tooLongForLink, null);
     return;
   }
   const address = addressOf(text);
@@ -31,8 +40,8 @@ export async function shareJourney(bytes, say) {
   }
   try {
     await navigator.clipboard.writeText(address);
-    say(words.linkIsCopied);
+    say(words.linkIsCopied, codeOf(address));
   } catch {
-    say(words.notCopied(address));
+    say(words.notCopied(address), codeOf(address));
   }
 }

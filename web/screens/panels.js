@@ -398,8 +398,8 @@ export function createPanels(commands) {
   }
 
   // Shows a sentence to everyone until it is dismissed; '' removes it. Optional: `button`, {label, act}, `link`,
-  // {label, href}, and `putAway`, which is called when the player dismisses it.
-  function showNotice(key, text, { button = null, link = null, putAway = null } = {}) {
+  // {label, href}, `picture`, an element, and `putAway`, which is called when the player dismisses it.
+  function showNotice(key, text, { button = null, link = null, picture = null, putAway = null } = {}) {
     const old = [...notices.children].find((child) => child.dataset.key === key);
     if (old?.dataset.text === text) return;
     old?.remove();
@@ -417,6 +417,7 @@ export function createPanels(commands) {
       made.append(extra);
     }
     if (link) made.firstElementChild.append(' ', Object.assign(element('a', '', link.label), { href: link.href, target: '_blank', rel: 'noopener' }));
+    if (picture) made.append(picture);
     made.append(away);
     away.addEventListener('click', () => {
       made.remove();
