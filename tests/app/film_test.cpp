@@ -175,7 +175,8 @@ TEST_CASE("watching keeps nothing and changes nothing of the run that waits") {
     table->update(Key::escape);
     CHECK(table.panels().screen == Screen::road);
     CHECK(table->state_hash() == waits);
-    for (const auto& [key, value] : table.host.storage) {
+    for (const auto& entry : table.host.storage) {
+        const std::string& key = entry.first;
         const auto before = stored.find(key);
         CHECK_MESSAGE((before != stored.end() || key.starts_with("posthaste.save.") || key == "posthaste.playing"),
                       key);
