@@ -311,9 +311,12 @@ bool FilmController::choose(const Picked& picked) {
 bool FilmController::press(Key key) {
     if (key == Key::escape) {
         close();
-    } else if (!plays()) {
+        return true;
+    }
+    if (!plays()) {
         return false;
-    } else if (key == Key::east || key == Key::west) {
+    }
+    if (key == Key::east || key == Key::west) {
         step_by_hand(key == Key::east);
     } else if (key == Key::north || key == Key::south) {
         pace_ = std::clamp(pace_ + (key == Key::north ? 1 : -1), 0, film_paces - 1);
