@@ -348,6 +348,7 @@ async function start() {
         isShowing = false;
         setOrders('ready');
         sounds.setLevel(described.display.volume);
+        if (screen !== described.screen) panels.showNotice('copy', '');   // it was about what stood there
         screen = described.screen;
         screenIs(screen);
         followLink(described);

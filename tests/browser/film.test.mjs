@@ -141,6 +141,7 @@ inChromium('a film', { concurrency: 3 }, (browser) => {
     await game.page.keyboard.press('v');
     await onScreen(game, 'road');
     assert.equal(await lastOf(game) - await place(game) <= 5, true);
+    assert.equal(await game.page.locator('.notice').count(), 0, 'nothing lies over the film');
     assert.equal(await game.settledHash(), ended);
     await game.page.keyboard.press('Escape');
     await onScreen(game, 'result');

@@ -312,7 +312,7 @@ private:
 
     // Loads into an object that has no worlds yet.
     Fault read(const Bytes& bytes, const DataOf<Game>& data) {
-        const Fault damaged("it is damaged");
+        Fault damaged("it is damaged");
         ByteReader reader(bytes);
         const std::uint64_t checksum = reader.number();
         if (checksum != hash_bytes(Bytes(bytes.end() - static_cast<std::ptrdiff_t>(reader.left()), bytes.end()), 0)) {
