@@ -22,10 +22,10 @@ std::string losses(std::string_view cause, const Losses& lost) {
         }
     };
     constexpr std::array<Counted, static_cast<std::size_t>(Side::count)> plates{{
-        {"front plate gone", "front plate gone"},
-        {"south plate gone", "south plate gone"},
-        {"rear plate gone", "rear plate gone"},
-        {"north plate gone", "north plate gone"},
+        {"front plate gone", "{count} front plates gone"},
+        {"south plate gone", "{count} south plates gone"},
+        {"rear plate gone", "{count} rear plates gone"},
+        {"north plate gone", "{count} north plates gone"},
     }};
     for (std::size_t side = 0; side < plates.size(); ++side) {
         add(lost.plates[side], plates[side]);

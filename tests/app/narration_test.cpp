@@ -39,6 +39,7 @@ TEST_CASE("what one cause took is one sentence") {
     CHECK(narrate({lost(Part::front_plate, 1, Cause::fragment), lost(Part::engine, 2, Cause::fragment),
                    lost(Part::driver, 3, Cause::fragment)}) ==
           Told{"Fragments: front plate gone, engine −2, −3 hearts."});
+    CHECK(narrate({lost(Part::front_plate, 2, Cause::fragment)}) == Told{"Fragments: 2 front plates gone."});
     CHECK(narrate({lost(Part::letter, 2, Cause::horde)}) == Told{"The horde: you drop 2 letters."});
 }
 
