@@ -37,6 +37,21 @@ inChromium('cards', { concurrency: 3 }, (browser) => {
   }
   const covers = (box, { x, y }) => box && box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height;
 
+  for (const [hand, options] of [['the mouse', WIDE], ['a finger', PHONE]]) {
+    test(`${hand} at the van among the meters: each side's plates have a card, and no turn is spent`, async () => {
+      const { game, before } = await open(options);
+      const box = await game.page.locator('.plan').boundingBox();
+      for (const [side, x, y] of [['North', 0.5, 0.1], ['South', 0.5, 0.9], ['Front', 0.9, 0.5], ['Rear', 0.1, 0.5]]) {
+        const place = [box.x + box.width * x, box.y + box.height * y];
+        if (options.touch) await game.page.touchscreen.tap(...place);
+        else await game.page.mouse.move(...place, { steps: 3 });
+        await card(game).filter({ hasText: `${side} plate` }).waitFor();
+      }
+      assert.equal(await game.settledHash(), before);
+      await game.close();
+    });
+  }
+
   test('the mouse: a card for each thing it points at, over neither that nor the van', async () => {
     const { game, before } = await open(WIDE);
     const van = await game.pointNearVan(0, 0);
