@@ -262,11 +262,11 @@ inChromium('in sight', { concurrency: 3 }, (browser) => {
       while (line.parentElement.childElementCount < 9) line.after(line.cloneNode(true));
       return document.querySelectorAll('#sheet-choices .choice').length;
     });
-    assert.equal(told, 4);
+    assert.equal(told, 6);
     for (const size of [...SIZES, ...UNUSUAL]) {
       await game.page.setViewportSize({ width: size[0], height: size[1] });
       await drawn(game);
-      assert.deepEqual(await reach(game, ['new_run', 'again', 'album', 'title']), [], name(size));
+      assert.deepEqual(await reach(game, ['new_run', 'again', 'watch', 'share', 'album', 'title']), [], name(size));
     }
     await game.close();
   });

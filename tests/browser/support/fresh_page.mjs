@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 
 import { project } from './site.mjs';
 
-const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/elements.js', 'screens/overflow.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'words.js'];
+const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/elements.js', 'screens/overflow.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'saves/save_place.js', 'words.js'];
 const source = (name) => readFileSync(join(project, 'web', name), 'utf8');
 const script = (text) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(text);
 
@@ -27,7 +27,7 @@ export function treeOf() {
       if (node.data.trim()) lines.push(`${' '.repeat(depth)}"${node.data.trim().replace(/\s+/g, ' ')}"`);
       return;
     }
-    if (node.nodeType !== Node.ELEMENT_NODE || node.hasAttribute('hidden')) return;
+    if (node.nodeType !== Node.ELEMENT_NODE || node.hasAttribute('hidden') || node.id === 'save-place') return;   // that one waits for the browser's answer
     const attributes = [...node.attributes]
       .filter(({ name }) => !['style', 'data-tabbed', 'data-speed', 'data-more', 'data-read'].includes(name))
       .map(({ name, value }) => `${name}="${value.replace(/reason-\d+/, 'reason')}"`).sort();
