@@ -1,5 +1,5 @@
-// Plays a journey again from its beginning, a command at a time. It has no limit of its own: whoever plays a journey
-// from outside plays so many commands at once that nobody waits, since it may have most_turns of them.
+// Plays a journey again from its beginning, one command at a time. It sets no limit: a journey may have most_turns
+// commands, so callers play only a few at once, and nobody has to wait.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,8 @@ public:
     JourneyReplay(JourneyCode code, const GameData& data);
 
     // Begins the next command, and leaves its turn to be played out: by finish(), or by the game's own delays. What
-    // still plays out from the turn before is finished first. False: there is none, or it is refused; then nothing
-    // changes.
+    // still plays out from the turn before is finished first. Returns false, and changes nothing, if there is no next
+    // command or it is refused.
     bool begin_step();
     void finish();
     // The same, played out at once.
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::size_t played() const { return played_; }
     [[nodiscard]] std::int32_t run() const;
     [[nodiscard]] std::int32_t turn() const;
-    // Why the next command cannot be carried out. None: it can, or there is none, or it was not tried yet.
+    // Why the next command was refused; Refusal::none if it was not tried yet or nothing hinders it.
     [[nodiscard]] Refusal refusal() const { return refusal_; }
     // It is told of a turn that was played out.
     [[nodiscard]] Standing standing() const { return standing_of(code_, played_, *game_, refusal_); }

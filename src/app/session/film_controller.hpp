@@ -30,7 +30,7 @@ public:
     // Letters' words have come.
     void take_words();
 
-    // Acts on a choice of a film's, or on those of a waybill that open one or share its link. False if it is none.
+    // Acts on the choices of a film, and on Watch and Share of a waybill. Returns false for any other choice.
     bool choose(const Picked& picked);
     // On the film's screen. False: the key is none of a film's.
     bool press(Key key);
