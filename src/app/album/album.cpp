@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
-#include "app/saves/save_envelope.hpp"
-#include "app/saves/save_pair.hpp"
 #include "game/camps.hpp"
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
-#include "lull/byte_archive.hpp"
 
 namespace posthaste {
 
@@ -52,69 +49,41 @@ void put_together(AlbumPages& pages, const AlbumPages& others) {
 
 void count(std::int32_t& record) { record = std::min(record + 1, AlbumPages::most); }
 
-lull::Fault read(const lull::Bytes& bytes, AlbumPages& pages) {
-    lull::ByteReader reader(bytes);
-    if (const std::uint64_t format = reader.number(); format != album_format && !reader.failed()) {
-        return lull::Fault(format < album_format ? words::is_of_older_version : words::is_of_newer_version);
-    }
-    AlbumPages found;
-    reader(found);
-    bool is_whole = !reader.failed() && reader.left() == 0 && found.marks.size() <= most_marks;
-    for (const std::string& mark : found.marks) {
-        is_whole = is_whole && !mark.empty() && mark.size() <= longest_mark;
-    }
-    if (!is_whole) {
-        return lull::Fault(words::its_album_is_damaged);
-    }
-    put_together(pages, found);
-    return {};
+bool is_sound(const AlbumPages& pages) {
+    return pages.marks.size() <= most_marks &&
+           std::all_of(pages.marks.begin(), pages.marks.end(),
+                       [](const auto& mark) { return !mark.empty() && mark.size() <= longest_mark; });
 }
 
 }  // namespace
 
-// From every copy in both stores: each may have what the others lack, after two tabs or a store that was late.
-void Album::gather() {
-    for (const Store store : {Store::durable, Store::quick}) {
-        SavePair pair(*host_, store, slot);
-        pair.look();
-        for (const int place : {0, 1}) {
-            if (const auto& text = pair.place(place).text) {
-                const DecodedSave save = decode_save(*text);
-                if (!save.fault) {
-                    read(save.body, pages_);
-                }
-            }
-        }
+lull::Fault Album::put_in(const lull::Bytes& bytes) {
+    AlbumPages found;
+    lull::Fault fault = read_pages(bytes, album_format, words::its_album_is_damaged, found);
+    if (!fault && !is_sound(found)) {
+        fault = lull::Fault(words::its_album_is_damaged);
     }
+    if (!fault) {
+        put_together(pages_, found);
+    }
+    return fault;
+}
+
+void Album::gather() {
+    save_.gather([&](const lull::Bytes& bytes) { return put_in(bytes); });
 }
 
 std::string Album::load() {
-    gather();
-    bool is_found = false;
-    const std::string said = slots_.load([&](const lull::Bytes& bytes) {
-        lull::Fault fault = read(bytes, pages_);
-        is_found = !fault;
-        return fault;
-    });
-    slots_.begin(words::the_album);
-    if (!said.empty()) {
-        return is_found ? words::album_is_a_copy : said;
-    }
-    return is_empty() ? said : keep();  // which writes only what the stores lack
+    const std::string fault = save_.load([&](const lull::Bytes& bytes) { return put_in(bytes); });
+    return !fault.empty() || is_empty() ? fault : keep();
 }
 
 std::string Album::load_anew() {
-    slots_.forget();
+    save_.forget();
     return load();
 }
 
-std::string Album::keep() {
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    writer.number(album_format);
-    writer(pages_);
-    return slots_.store(bytes, words::the_album).empty() ? "" : words::album_could_not_be_saved;
-}
+std::string Album::keep() { return save_.store(bytes_of(album_format, pages_)); }
 
 // Those of the roads before have their marks.
 void Album::add_letters(const World& world, const std::string& got_by) {
@@ -179,14 +148,10 @@ std::string Album::take_in(const Game& game) {
     return keep();
 }
 
-std::string Album::stored(std::uint32_t ticket, StorageFault fault) {
-    return slots_.stored(ticket, fault).empty() ? "" : words::album_could_not_be_saved;
-}
-
 bool Album::erase() {
     pages_ = {};
     news_ = {};
-    return slots_.erase();
+    return save_.erase();
 }
 
 bool Album::has(const LetterFacts& letter) const { return has_mark(pages_, mark_of(letter)); }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/host.hpp"
-#include "app/saves/save_slot.hpp"
+#include "app/saves/gathered_save.hpp"
 #include "game/game.hpp"
 #include "words/saves.hpp"
 
@@ -44,7 +44,10 @@ public:
     static constexpr std::string_view slot = "posthaste.save.album";
 
     // The host and the data must outlive it.
-    Album(Host& host, const GameData& data) : host_(&host), data_(&data), slots_(host, slot, words::the_saved_album) {}
+    Album(Host& host, const GameData& data)
+        : data_(&data),
+          save_(host, slot,
+                {words::the_saved_album, words::the_album, words::album_is_a_copy, words::album_could_not_be_saved}) {}
 
     // Each is empty, or a sentence for the player.
     std::string load();
@@ -56,9 +59,9 @@ public:
     std::string take_letters_of(const Game& game);
 
     // The second store's answer to a write; those to writes of others are passed over.
-    std::string stored(std::uint32_t ticket, StorageFault fault);
+    std::string stored(std::uint32_t ticket, StorageFault fault) { return save_.stored(ticket, fault); }
     // The page is going away.
-    void flush() { slots_.flush(); }
+    void flush() { save_.flush(); }
     // False: the storage does not let it.
     bool erase();
 
@@ -78,13 +81,13 @@ public:
     [[nodiscard]] AlbumNews news_of(const Game& game) const;
 
 private:
+    lull::Fault put_in(const lull::Bytes& bytes);
     void gather();
     void add_letters(const World& world, const std::string& got_by);
     std::string keep();
 
-    Host* host_;
     const GameData* data_;
-    SaveSlot slots_;
+    GatheredSave save_;
     AlbumPages pages_;
     AlbumNews news_;
     std::uint64_t taken_in_ = 0;  // the hash of the run that the news is of

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/saves/gathered_save.hpp"
 #include "game/depot/depot.hpp"
 #include "words/saves.hpp"
 #include "words/sentence.hpp"
@@ -30,14 +31,9 @@ std::vector<DepotRecord> Depots::fresh_records() const {
 
 std::string Depots::load() {
     std::string said = slots_.load([&](const lull::Bytes& bytes) {
-        lull::ByteReader reader(bytes);
         std::vector<DepotRecord> found;
-        if (const std::uint64_t format = reader.number(); format != save_format) {
-            return lull::Fault(format < save_format ? words::is_of_older_version : words::is_of_newer_version);
-        }
-        reader(found);
-        if (reader.failed() || reader.left() != 0) {
-            return lull::Fault(words::its_depots_are_damaged);
+        if (lull::Fault fault = read_pages(bytes, save_format, words::its_depots_are_damaged, found)) {
+            return fault;
         }
         records_ = fresh_records();
         for (DepotRecord& kept : found) {  // a depot that is there no more is forgotten
@@ -56,11 +52,7 @@ std::string Depots::load() {
 
 std::string Depots::save() {
     keep();
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    writer.number(save_format);
-    writer(records_);
-    return slots_.store(bytes, words::the_depots);
+    return slots_.store(bytes_of(save_format, records_), words::the_depots);
 }
 
 bool Depots::erase() {

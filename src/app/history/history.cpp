@@ -4,8 +4,6 @@
 #include <utility>
 
 #include "app/journeys/journey_code.hpp"
-#include "app/saves/save_envelope.hpp"
-#include "app/saves/save_pair.hpp"
 #include "game/camps.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/shop.hpp"
@@ -74,22 +72,10 @@ void put_together(HistoryPages& pages, const HistoryPages& others) {
     }
 }
 
-lull::Fault read(const lull::Bytes& bytes, HistoryPages& pages) {
-    lull::ByteReader reader(bytes);
-    if (const std::uint64_t format = reader.number(); format != history_format && !reader.failed()) {
-        return lull::Fault(format < history_format ? words::is_of_older_version : words::is_of_newer_version);
-    }
-    HistoryPages found;
-    reader(found);
-    bool is_whole = !reader.failed() && reader.left() == 0 && found.journeys.size() <= History::most;
-    for (const PastJourney& journey : found.journeys) {
-        is_whole = is_whole && journey.code.size() <= longest_code;
-    }
-    if (!is_whole) {
-        return lull::Fault(words::its_history_is_damaged);
-    }
-    put_together(pages, found);
-    return {};
+bool is_sound(const HistoryPages& pages) {
+    return pages.journeys.size() <= History::most &&
+           std::all_of(pages.journeys.begin(), pages.journeys.end(),
+                       [](const PastJourney& journey) { return journey.code.size() <= longest_code; });
 }
 
 PastJourney journey_of(const SavedRun& run, const std::string& version, bool is_given_up) {
@@ -126,49 +112,33 @@ PastJourney journey_of(const SavedRun& run, const std::string& version, bool is_
 
 }  // namespace
 
-// From every copy in both stores: each may have what the others lack, after two tabs or a store that was late.
-void History::gather() {
-    for (const Store store : {Store::durable, Store::quick}) {
-        SavePair pair(*host_, store, slot);
-        pair.look();
-        for (const int place : {0, 1}) {
-            if (const auto& text = pair.place(place).text) {
-                const DecodedSave save = decode_save(*text);
-                if (!save.fault) {
-                    read(save.body, pages_);
-                }
-            }
-        }
+lull::Fault History::put_in(const lull::Bytes& bytes) {
+    HistoryPages found;
+    lull::Fault fault = read_pages(bytes, history_format, words::its_history_is_damaged, found);
+    if (!fault && !is_sound(found)) {
+        fault = lull::Fault(words::its_history_is_damaged);
     }
+    if (!fault) {
+        put_together(pages_, found);
+    }
+    return fault;
+}
+
+void History::gather() {
+    save_.gather([&](const lull::Bytes& bytes) { return put_in(bytes); });
 }
 
 std::string History::load() {
-    gather();
-    bool is_found = false;
-    const std::string said = slots_.load([&](const lull::Bytes& bytes) {
-        lull::Fault fault = read(bytes, pages_);
-        is_found = !fault;
-        return fault;
-    });
-    slots_.begin(words::the_history);
-    if (!said.empty()) {
-        return is_found ? words::history_is_a_copy : said;
-    }
-    return pages_.journeys.empty() ? said : keep();  // which writes only what the stores lack
+    const std::string fault = save_.load([&](const lull::Bytes& bytes) { return put_in(bytes); });
+    return !fault.empty() || pages_.journeys.empty() ? fault : keep();
 }
 
 std::string History::load_anew() {
-    slots_.forget();
+    save_.forget();
     return load();
 }
 
-std::string History::keep() {
-    lull::Bytes bytes;
-    lull::ByteWriter writer(bytes);
-    writer.number(history_format);
-    writer(pages_);
-    return slots_.store(bytes, words::the_history).empty() ? "" : words::history_could_not_be_saved;
-}
+std::string History::keep() { return save_.store(bytes_of(history_format, pages_)); }
 
 std::string History::add(PastJourney journey) {
     gather();
@@ -203,13 +173,9 @@ bool History::give_way() {
     return true;
 }
 
-std::string History::stored(std::uint32_t ticket, StorageFault fault) {
-    return slots_.stored(ticket, fault).empty() ? "" : words::history_could_not_be_saved;
-}
-
 bool History::erase() {
     pages_ = {};
-    return slots_.erase();
+    return save_.erase();
 }
 
 const PastJourney* History::past(std::size_t place) const {

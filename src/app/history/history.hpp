@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/host.hpp"
-#include "app/saves/save_slot.hpp"
+#include "app/saves/gathered_save.hpp"
 #include "app/saves/saved_run.hpp"
 #include "game/journey.hpp"
 #include "lull/byte_archive.hpp"
@@ -52,7 +52,10 @@ public:
     static constexpr std::size_t most = 50;  // journeys
 
     // The host must outlive it.
-    explicit History(Host& host) : host_(&host), slots_(host, slot, words::the_saved_history) {}
+    explicit History(Host& host)
+        : save_(host, slot,
+                {words::the_saved_history, words::the_history, words::history_is_a_copy,
+                 words::history_could_not_be_saved}) {}
 
     // Each is empty, or a sentence for the player.
     std::string load();
@@ -67,9 +70,9 @@ public:
     bool give_way();
 
     // The second store's answer to a write; those to writes of others are passed over.
-    std::string stored(std::uint32_t ticket, StorageFault fault);
+    std::string stored(std::uint32_t ticket, StorageFault fault) { return save_.stored(ticket, fault); }
     // The page is going away.
-    void flush() { slots_.flush(); }
+    void flush() { save_.flush(); }
     // False: the storage does not let it.
     bool erase();
 
@@ -79,12 +82,12 @@ public:
     [[nodiscard]] const PastJourney* past(std::size_t place) const;
 
 private:
+    lull::Fault put_in(const lull::Bytes& bytes);
     void gather();
     std::string add(PastJourney journey);
     std::string keep();
 
-    Host* host_;
-    SaveSlot slots_;
+    GatheredSave save_;
     HistoryPages pages_;
 };
 

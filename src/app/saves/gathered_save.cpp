@@ -1,0 +1,43 @@
+#include "app/saves/gathered_save.hpp"
+
+#include "app/saves/save_envelope.hpp"
+#include "app/saves/save_pair.hpp"
+
+namespace posthaste {
+
+void GatheredSave::gather(PutIn put_in) {
+    for (const Store store : {Store::durable, Store::quick}) {
+        SavePair pair(*host_, store, slot_);
+        pair.look();
+        for (const int place : {0, 1}) {
+            if (const auto& text = pair.place(place).text) {
+                const DecodedSave save = decode_save(*text);
+                if (!save.fault) {
+                    put_in(save.body);
+                }
+            }
+        }
+    }
+}
+
+std::string GatheredSave::load(PutIn put_in) {
+    gather(put_in);
+    bool is_found = false;
+    const std::string fault = slots_.load([&](const lull::Bytes& bytes) {
+        lull::Fault wrong = put_in(bytes);
+        is_found = !wrong;
+        return wrong;
+    });
+    slots_.begin(said_.moment);
+    return !fault.empty() && is_found ? said_.is_a_copy : fault;
+}
+
+std::string GatheredSave::store(const lull::Bytes& bytes) {
+    return slots_.store(bytes, said_.moment).empty() ? "" : said_.is_not_saved;
+}
+
+std::string GatheredSave::stored(std::uint32_t ticket, StorageFault fault) {
+    return slots_.stored(ticket, fault).empty() ? "" : said_.is_not_saved;
+}
+
+}  // namespace posthaste
