@@ -75,6 +75,11 @@ std::vector<EnemyOutcome> outcomes_of(const World& now, const World& then, const
         outcome.refused =
             plan != nullptr && !outcome.dies &&
             (all_acted ? !succeeds(now, then, events, *plan, from, outcome.cell) : !then.has<Intent>(who));
+        if (outcome.refused) {
+            then.cell(outcome.announced).each([&](Entity other) {
+                outcome.in_the_way = other != who && then.has<Solid>(other) ? other : outcome.in_the_way;
+            });
+        }
         if (outcome.dies || outcome.refused || !(outcome.cell == from)) {
             outcomes.push_back(outcome);
         }
@@ -144,18 +149,27 @@ std::vector<ReachableCell> reach_of(const Game& game, const std::optional<Side>&
         }
         const std::int32_t cost = cost_of(seen);
         const Cell end = seen.way.back();
-        const bool kills = std::any_of(seen.events.begin(), seen.events.end(), [&](const Event& event) {
+        std::optional<Cell> runs_down;
+        for (const Event& event : seen.events) {
             const auto* over = std::get_if<EnemyRunOver>(&event);
-            return over != nullptr && game.world().cell(over->at).any<Human>();
-        });
+            if (over != nullptr && game.world().cell(over->at).any<Human>()) {
+                runs_down = over->at;
+            }
+        }
         const auto same =
             std::find_if(reach.begin(), reach.end(), [&](const ReachableCell& other) { return other.cell == end; });
         if (same == reach.end()) {
-            reach.push_back({end, cost, cost, kills});
+            reach.push_back({end, cost, cost, manoeuvre, manoeuvre, runs_down});
         } else {
-            same->cost = std::min(same->cost, cost);
-            same->most = std::max(same->most, cost);
-            same->kills = same->kills || kills;
+            if (cost < same->cost) {
+                same->cost = cost;
+                same->best = manoeuvre;
+            }
+            if (cost > same->most) {
+                same->most = cost;
+                same->worst = manoeuvre;
+            }
+            same->runs_down = same->runs_down ? same->runs_down : runs_down;
         }
     }
     return reach;
@@ -182,15 +196,21 @@ std::string sum_up(const Preview& preview, const World& now, const char* if_unhu
         clauses.insert(clauses.end(), more.begin(), more.end());
     }
     std::vector<std::string> others = told_of(Clause::the_rest);
-    std::vector<Entity> blocked;  // not by a hit: that is told as such
+    std::vector<EnemyOutcome> blocked;  // not by a hit: that is told as such
     for (const EnemyOutcome& outcome : preview.enemy_outcomes) {
         if (outcome.refused && !is_spoilt_at(preview.events, outcome.cell)) {
-            blocked.push_back(outcome.who);
+            blocked.push_back(outcome);
         }
     }
     if (blocked.size() == 1) {
+        const EnemyOutcome& one = blocked.front();
+        const auto called = [&](Entity who) { return words::with_article(name_of(now, who)); };
+        const Entity other = now.alive(one.in_the_way) ? one.in_the_way : Entity();
+        const char* told = !other                                           ? words::cannot_get_there
+                           : now.has<Van>(other) || other == driver_of(now) ? words::you_are_in_their_way
+                                                                            : words::is_in_their_way;
         others.push_back(words::capitalised(
-            words::fill(words::is_blocked, {{"one", words::with_article(name_of(now, blocked.front()))}})));
+            words::fill(told, {{"one", called(one.who)}, {"what", other ? called(other) : std::string()}})));
     } else if (!blocked.empty()) {
         others.push_back(
             words::fill(words::enemies_are_blocked, {{"count", static_cast<std::int32_t>(blocked.size())}}));

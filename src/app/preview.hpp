@@ -20,6 +20,7 @@ struct EnemyOutcome {
     Cell announced;  // where it wants to be
     bool dies = false;
     bool refused = false;  // its step or its attack does not come about
+    Entity in_the_way;     // what stands then where it wants to be; none: nothing does
     bool operator==(const EnemyOutcome&) const = default;
 };
 
@@ -52,7 +53,9 @@ struct ReachableCell {
     Cell cell;
     std::int32_t cost = 0;
     std::int32_t most = 0;  // of several orders that end there, what the worst of them costs
-    bool kills = false;     // one of them runs a hitchhiker down
+    Manoeuvre best = Manoeuvre::coast;
+    Manoeuvre worst = Manoeuvre::coast;
+    std::optional<Cell> runs_down;  // where the hitchhiker stands whom one of them runs down
     bool operator==(const ReachableCell&) const = default;
 };
 // Tries every order that drives, or on foot is a step, and is possible now, with the shot that goes with it if one is

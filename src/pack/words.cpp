@@ -49,8 +49,8 @@ void check_ends(const std::vector<WrittenEnd>& written, const Section& section, 
         require.is_a_line(one.text, "text");
         for (std::size_t at = one.text.find('{'); at != std::string::npos; at = one.text.find('{', at + 1)) {
             const std::string slot = one.text.substr(at, one.text.find('}', at) - at + 1);
-            require(slot == "{columns}" || slot == "{camp}" || slot == "{killer}", "text",
-                    "{columns}, {camp} or {killer} expected, found " + slot);
+            require(slot == "{cells}" || slot == "{camp}" || slot == "{killer}", "text",
+                    "{cells}, {camp} or {killer} expected, found " + slot);
         }
         if (i + 1 == written.size()) {
             require(one.cause == Cause::nothing && one.killer.empty() && one.when == Ending::always &&

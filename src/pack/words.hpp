@@ -48,7 +48,7 @@ struct WrittenCamp {
     LULL_FIELDS(name, in_text, first, rich, hurt, late);
 };
 
-// How a run ended: the first that fits is used, so the last one must always fit. "{columns}", "{camp}" and "{killer}"
+// How a run ended: the first that fits is used, so the last one must always fit. "{cells}", "{camp}" and "{killer}"
 // are filled in.
 struct WrittenEnd {
     Cause cause = Cause::nothing;  // nothing: any

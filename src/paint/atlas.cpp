@@ -34,13 +34,15 @@ constexpr bool can_be_drawn(std::string_view tag) {
     return std::all_of(tag.begin(), tag.end(),
                        [](char letter) { return atlas::glyphs.find(letter) < atlas::glyphs.size(); });
 }
-static_assert(can_be_drawn(words::safe) && can_be_drawn(words::kills),
+static_assert(can_be_drawn(words::safe) && can_be_drawn(words::kills) && can_be_drawn(sign::east) &&
+                  can_be_drawn(sign::west) && can_be_drawn(sign::north) && can_be_drawn(sign::south) &&
+                  can_be_drawn(sign::coast),
               "the glyphs in assets/sprites.json lack a letter of a tag");
 
 // The atlas's glyphs, 3 x 5 dots each, the top row in the highest bits.
-constexpr std::array<std::uint16_t, 21> dot_glyphs{0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf, 0x79ef,
-                                                   0x7292, 0x7bef, 0x7bcf, 0x05d0, 0x01c0, 0x72a7, 0x388e,
-                                                   0x2bed, 0x79a4, 0x79a7, 0x72c2, 0x5bad, 0x2092, 0x6497};
+constexpr std::array<std::uint16_t, 26> dot_glyphs{
+    0x7b6f, 0x2c97, 0x73e7, 0x73cf, 0x5bc9, 0x79cf, 0x79ef, 0x7292, 0x7bef, 0x7bcf, 0x05d0, 0x01c0, 0x72a7,
+    0x388e, 0x2bed, 0x79a4, 0x79a7, 0x72c2, 0x5bad, 0x2092, 0x6497, 0x4454, 0x1511, 0x0e38, 0x2a00, 0x016a};
 static_assert(dot_glyphs.size() == atlas::glyphs.size());
 
 float dot_glyph_cover(std::size_t glyph, float x, float y) {

@@ -193,7 +193,7 @@ const Picture& BoardPainter::tag(const NumberDraw& number, int size) {
 
 void BoardPainter::paint_number(const PixelView& pixels, const BoardView& view, const NumberDraw& number) {
     // The digits stay legible in small cells.
-    const int size = std::max(11, view.pixels(number.text.front() >= 'a' ? 0.26F : 0.34F));
+    const int size = std::max(11, view.pixels(number.text.back() >= 'a' ? 0.26F : 0.34F));
     const int opacity = opacity_of(number.opacity);
     const float middle_x = static_cast<float>(view.x_of(number.x));
     const float middle_y = static_cast<float>(view.y_of(number.y));

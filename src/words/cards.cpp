@@ -14,7 +14,6 @@ std::string damage_of(const Weapon& weapon) {
 }
 
 std::string about_weapon(const std::string& name, const char* side, const Weapon& weapon, std::int32_t reloads_for) {
-    constexpr Counted cells{"{count} cell", "{count} cells"};
     constexpr Counted ready{"ready in {count} turn", "ready in {count} turns"};
     std::string facts;
     if (weapon.damage > 0) {

@@ -9,10 +9,10 @@
 
 namespace posthaste::words {
 
-// {killer}, {columns} short of {camp}: in data, too, of the ends that have sentences of their own.
+// {killer}, {cells} short of {camp}: in data, too, of the ends that have sentences of their own.
 inline constexpr const char* names_the_killer = "{killer}";
 inline constexpr const char* you_reached_camp = "You reached {camp} with the mail.";
-inline constexpr const char* you_died = "You died {columns} short of {camp}.";
+inline constexpr const char* you_died = "You died {cells} short of {camp}.";
 inline constexpr const char* somebody = "somebody";
 
 // The result.

@@ -20,13 +20,14 @@ inline constexpr const char* close_the_film = "Close";
 inline constexpr const char* play_the_film = "Play";
 inline constexpr const char* pause_the_film = "Pause";
 inline constexpr const char* a_turn_back = "Step back";
-inline constexpr const char* a_turn_on = "Step on";
-inline constexpr const char* film_pace = "Speed {times}×";
+inline constexpr const char* a_turn_on = "Step forward";
+inline constexpr const char* film_pace = "Playback {times}×";
 
 // Where the film is, and what is done there.
 inline constexpr const char* film_group = "Film";
 inline constexpr const char* film_shows = "The road of the journey that you watch. {where}.";
 inline constexpr const char* film_is_at = "Run {run}, turn {turn}";
+inline constexpr const char* film_is_before = "Before run {run}";
 inline constexpr const char* at_the_stop_lead = "At the stop:";
 inline constexpr const char* nothing_happens = "Nothing happens.";
 inline constexpr const char* film_begins = "The journey begins.";

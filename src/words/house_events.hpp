@@ -34,6 +34,7 @@ inline constexpr Counted crate_tears_web{"The crate tears the web."};
 inline constexpr Counted misses_you{"{who} misses you.", "{who} miss you."};
 inline constexpr Counted is_stopped_by_you{"{who} cannot get past you.", "{who} cannot get past you."};
 inline constexpr const char* is_stopped = "{one} is stopped by {other}.";
+inline constexpr const char* finds_no_way = "{one} finds no way.";
 inline constexpr const char* bites_you = "{one} bites and poisons you.";
 inline constexpr Counted your_helmet_breaks{"Claws break your helmet."};
 inline constexpr Counted helmet_breaks{"{who} is left without a helmet."};

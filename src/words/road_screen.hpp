@@ -9,7 +9,7 @@ namespace posthaste::words {
 
 // On a tag of the board: nothing is lost there.
 inline constexpr const char* safe = "safe";
-inline constexpr const char* kills = "kills";  // a hitchhiker
+inline constexpr const char* kills = "kills";  // somebody, who is marked
 
 // Meters and counters.
 inline constexpr const char* hearts = "Hearts";
@@ -32,16 +32,16 @@ inline constexpr const char* kits_left = "× {left}";
 inline constexpr const char* empty_mount = "empty";
 inline constexpr const char* asked_again_note = "go";
 
-// "RUN 4 · RAIN · CAMP IN 30". Number 0: it is practice. An empty weather is not mentioned.
-std::string road_stamp(std::int32_t number, std::string weather, std::int32_t columns_to_camp);
+// "RUN 4 · RAIN · CAMP IN 30", in cells. Number 0: it is practice. An empty weather is not mentioned.
+std::string road_stamp(std::int32_t number, std::string weather, std::int32_t cells_to_camp);
 
 // What the summary ends with.
 inline constexpr Counted others_act_in{"Everyone else moves after {count} more step.",
                                        "Everyone else moves after {count} more steps."};
 inline constexpr Counted horde_is_here_in{"The horde reaches you in {count} step.",
                                           "The horde reaches you in {count} steps."};
-inline constexpr Counted horde_is_behind{"The horde is {count} column behind you.",
-                                         "The horde is {count} columns behind you."};
+inline constexpr Counted horde_is_behind{"The horde is {count} cell behind you.",
+                                         "The horde is {count} cells behind you."};
 inline constexpr const char* horde_is_right_behind = "The horde is right behind you.";
 inline constexpr const char* horde_is_all_around = "The horde is all around you.";
 
@@ -56,8 +56,10 @@ inline constexpr const char* you_are_on_foot =
 inline constexpr const char* safe_as_far_as_you_see = "Safe, as far as you can see.";
 inline constexpr const char* nothing_hits_you = "Nothing hits you.";
 inline constexpr const char* more_to_come = "{points} more damage to come.";
-inline constexpr const char* is_blocked = "{one} is blocked.";
-inline constexpr const char* enemies_are_blocked = "{count} enemies are blocked.";
+inline constexpr const char* is_in_their_way = "{what} is in the way of {one}.";
+inline constexpr const char* you_are_in_their_way = "You are in the way of {one}.";
+inline constexpr const char* cannot_get_there = "{one} does not get where it wants to go.";
+inline constexpr const char* enemies_are_blocked = "{count} enemies do not get where they want to go.";
 inline constexpr const char* plan_lead = "{plan}:";
 inline constexpr const char* enter_does_it = "Enter again to do it.";
 inline constexpr const char* tap_does_it = "Tap again to do it.";
@@ -72,6 +74,8 @@ inline constexpr const char* verge_there = "verge.";
 
 // What is said while a run goes on.
 inline constexpr const char* run_begins = "The engine turns over. East.";
+// Of a plan while a weapon is armed and no move is chosen yet.
+inline constexpr const char* armed_lead = "Choose a move. {plan}:";
 inline constexpr const char* weapon_rests = "The {weapon} holds its fire.";
 inline constexpr const char* weapon_fires = "The {weapon} fires with the next move.";
 inline constexpr const char* shot_does_no_harm = "Your shot does no harm.";

@@ -54,7 +54,7 @@ std::string about(const Counted& sentence, const Named& who = {}, std::int32_t c
 std::string counted(const Counted& sentence, std::int32_t count);
 
 inline constexpr Counted coins{"{count} coin", "{count} coins"};
-inline constexpr Counted columns{"{count} column", "{count} columns"};
+inline constexpr Counted cells{"{count} cell", "{count} cells"};
 inline constexpr Counted steps{"{count} step", "{count} steps"};
 
 // What is no sentence yet.

@@ -100,10 +100,10 @@ TEST_CASE("each mount is a button that says what it bears and when that is ready
 TEST_CASE("keys 1 to 4 arm front, north, south and rear; again disarms, another one changes over") {
     Table table(open_road, armed_all_round());
     constexpr std::uint16_t one = 30;
-    const char* leads[] = {"Fire and coast:", "Fire north and coast:", "Fire south and coast:", "Fire rear and coast:"};
+    const char* plans[] = {"Fire and coast:", "Fire north and coast:", "Fire south and coast:", "Fire rear and coast:"};
     for (std::uint16_t i = 0; i < 4; ++i) {
         table->update(KeyPress{static_cast<std::uint16_t>(one + i), 0});
-        CHECK(table.panels().lead == leads[i]);
+        CHECK(table.panels().lead == std::string("Choose a move. ") + plans[i]);
     }
     CHECK(table.panels().announcement.find("The mine fires with the next move. ") == 0);
     table->update(Key::weapon_rear);
@@ -114,14 +114,14 @@ TEST_CASE("keys 1 to 4 arm front, north, south and rear; again disarms, another 
 TEST_CASE("F arms the front weapon, or the first that is ready, and disarms whatever is armed") {
     Table table(open_road, {.speed = 0, .armed = false, .mounted = {{Side::left, "shotgun"}}});
     table->update(Key::fire);
-    CHECK(table.panels().lead == "Fire north and coast:");
+    CHECK(table.panels().lead == "Choose a move. Fire north and coast:");
     table->update(Key::fire);
     CHECK(table.panels().lead == "Coast:");
     table->update(Key::weapon_rear);
     CHECK(table.panels().summary == "The rear mount is empty.");
     Table front(open_road, armed_all_round());
     front->update(Key::fire);
-    CHECK(front.panels().lead == "Fire and coast:");
+    CHECK(front.panels().lead == "Choose a move. Fire and coast:");
 }
 
 TEST_CASE("pointing at what a ready weapon would hit fires that one") {
@@ -135,7 +135,7 @@ TEST_CASE("pointing at what a ready weapon would hit fires that one") {
     CHECK_MESSAGE(table.panels().lead == "Steer south:", "a tree beside the road is no target");
     table->update(Hovered{std::nullopt});
     table.tap_twice(2.5F, 0.5F);
-    CHECK(table.panels().lead == "Fire north and coast:");
+    CHECK(table.panels().lead == "Choose a move. Fire north and coast:");
     table->update(Chosen{"coast"});
     table.run_out();
     CHECK(table.panels().log.at(0).find("walker") != std::string::npos);

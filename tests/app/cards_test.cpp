@@ -278,6 +278,14 @@ TEST_CASE("looking around tells first what can hurt, then letters, then what is 
     }
 }
 
+TEST_CASE("looking around tells of what stands in your own lane, though a nearer one stands beside it") {
+    const auto game = game_of({"..^.........", "@.....^.....", "............"}, {.speed = 0});
+    const Card card = card_of_surroundings(*game);
+    REQUIRE(card.lines.size() == 2);
+    CHECK(card.lines[0] == "6 east: rock");
+    CHECK(says(card.lines[1], "2 east, 1 north: rock"));
+}
+
 TEST_CASE("a door right behind the van says that nobody gets in, and one with room before it does not") {
     CHECK(card_on({",TDT,,", "..@...", "......"}, {2, 0}, {.speed = 0}).plan == "The van blocks it: nobody gets in.");
     const Card card = card_on({",TDT,,", "......", "..@..."}, {2, 0}, {.speed = 0});
@@ -346,7 +354,7 @@ TEST_CASE("an order given while the cursor is out is obeyed, and closes it") {
     table->update(Key::examine);
     table->update(Key::fire);
     CHECK(table.panels().card.name.empty());
-    CHECK(table.panels().lead == "Fire and coast:");
+    CHECK(table.panels().lead == "Choose a move. Fire and coast:");
 }
 
 TEST_CASE("the surroundings are a card with enemies first, by key and by button, until the next order") {
@@ -381,8 +389,8 @@ TEST_CASE("fourteen things are told, and the others counted, trees apart") {
     const Card card = card_of_surroundings(*game_of(
         {"@TTTTT..oooo....", "..T.....oooo....", "..T.....oooo....", "..T.....oooo....", "................"}, {}));
     REQUIRE(card.lines.size() == 15);
-    CHECK(card.lines[13] == "11 east, 1 south: barrel");
-    CHECK(card.lines.back() == "and 3 more");
+    CHECK(card.lines[13] == "11 east: barrel");
+    CHECK(card.lines.back() == "and 4 more");
 }
 
 }  // namespace cards_test

@@ -16,13 +16,13 @@ namespace {
 
 constexpr const char* some_texts =
     "letter\tA\tB\tC\n"
-    "death\twalker\trunner\talways\tA runner, {columns} short of {camp}.\n"
-    "death\twalker\t\tstopped\t{columns} short of {camp} you met {killer}.\n"
+    "death\twalker\trunner\talways\tA runner, {cells} short of {camp}.\n"
+    "death\twalker\t\tstopped\t{cells} short of {camp} you met {killer}.\n"
     "death\twalker\t\talways\tYou ended a turn beside {killer}.\n"
-    "death\thorde\t\talways\tThe horde caught you {columns} short of {camp}.\n"
-    "death\tnothing\t\talways\tYou died {columns} short of {camp}.\n"
+    "death\thorde\t\talways\tThe horde caught you {cells} short of {camp}.\n"
+    "death\tnothing\t\talways\tYou died {cells} short of {camp}.\n"
     "arrival\tnothing\t\tlast_post\tYou reached {camp}.\n"
-    "arrival\tnothing\t\thorde_close\tThe horde was {columns} behind.\n"
+    "arrival\tnothing\t\thorde_close\tThe horde was {cells} behind.\n"
     "arrival\tnothing\t\talways\tYou reached {camp} with the mail.\n"
     "last\t1\t0\tTeague\tYou stopped.\n"
     "last\t0\t2\tTeague\t{letters} of them.\tThank you.\n"
@@ -51,11 +51,11 @@ TEST_CASE("a death is told by the first sentence that fits, with how far it was 
     const VanState weak{.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates};
     const DrawnRoad stopped = ended({"..z.....", "..@....."}, weak);
     const std::string camp = camp_ahead(stopped.world());
-    CHECK(words_on_end(*stopped.game, texts) == "5 columns short of " + camp + " you met a walker.");
+    CHECK(words_on_end(*stopped.game, texts) == "5 cells short of " + camp + " you met a walker.");
     CHECK(words_on_end(*ended({"..r.....", "..@....."}, weak).game, texts) ==
-          "A runner, 5 columns short of " + camp + ".");
+          "A runner, 5 cells short of " + camp + ".");
     const VanState caught{.speed = 0, .driver = 1, .plates = no_plates, .turn = 20, .horde_front = 300};
-    CHECK(words_on_end(*ended({"@."}, caught).game, texts) == "The horde caught you 1 column short of " + camp + ".");
+    CHECK(words_on_end(*ended({"@."}, caught).game, texts) == "The horde caught you 1 cell short of " + camp + ".");
 }
 
 TEST_CASE("who was killed by something that nobody can name is told without its name") {
@@ -71,13 +71,13 @@ TEST_CASE("an arrival is told by what was special about it") {
     const DrawnRoad plain = ended({"...@."}, {.speed = 2});
     CHECK(words_on_end(*plain.game, texts) == "You reached " + camp_ahead(plain.world()) + " with the mail.");
     CHECK(words_on_end(*ended({"...@."}, {.speed = 2, .horde_front = 250}).game, texts) ==
-          "The horde was 2 columns behind.");
+          "The horde was 2 cells behind.");
     CHECK(words_on_end(*ended({"...@."}, {.speed = 2, .run = 9}).game, texts) == "You reached the Last Post.");
 }
 
 TEST_CASE("without its words an end is told all the same") {
     const DrawnRoad dead = ended({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
-    CHECK(words_on_end(*dead.game, {}) == "You died 5 columns short of " + camp_ahead(dead.world()) + ".");
+    CHECK(words_on_end(*dead.game, {}) == "You died 5 cells short of " + camp_ahead(dead.world()) + ".");
     const DrawnRoad there = ended({"...@."}, {.speed = 2});
     CHECK(words_on_end(*there.game, {}) == "You reached " + camp_ahead(there.world()) + " with the mail.");
     CHECK(greeting(*there.game, {}).empty());

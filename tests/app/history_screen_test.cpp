@@ -88,7 +88,7 @@ TEST_CASE("the list begins with the newest and marks the journeys that came furt
     CHECK(table.label("past=0") == "Route 11: run 1, given up");
     CHECK(table.label("past=1") == "Route 10: run 9, won");
     CHECK(table.choice("past=1")->note == "Furthest of these. 100 letters, 0 coins, 3 turns.");
-    CHECK(table.label("past=2") == "Route 9: run 1, not ended");
+    CHECK(table.label("past=2") == "Route 9: run 1, delivered");
     CHECK(table.choice("past=2")->note == "Best pay. 0 letters, 0 coins, 3 turns.");
     CHECK(table.label("past=3") == "Route 42: run 7, the horde");
     CHECK(table.choice("past=3")->note == "12 letters, 1 coin, 3 turns.");

@@ -236,9 +236,9 @@ TEST_CASE("death on foot is told as what it was") {
     REQUIRE(
         texts.read("letter\tA\tB\tC\n"
                    "death\thorde\t\ton_foot\tThe horde.\n"
-                   "death\twalker\t\ton_foot\tOn foot: {killer} got you, {columns} short of {camp}.\n"
+                   "death\twalker\t\ton_foot\tOn foot: {killer} got you, {cells} short of {camp}.\n"
                    "death\twalker\t\talways\tIn the van.\n"));
-    CHECK(words_on_end(*road.game, texts).starts_with("On foot: a walker got you, 8 columns short of "));
+    CHECK(words_on_end(*road.game, texts).starts_with("On foot: a walker got you, 8 cells short of "));
     CHECK(name_of({Manoeuvre::north, false}, true) == "Step north");
 }
 

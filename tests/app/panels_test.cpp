@@ -136,18 +136,18 @@ TEST_CASE("the summary says how far the horde is when it sets out, and then when
     CHECK(describe_road(*early.game, forecasting("Nothing hits you."), KeyMap()).summary.find("horde") ==
           std::string::npos);
     DrawnRoad late({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 300});
-    CHECK(describe_road(*late.game, forecasting("Nothing hits you."), KeyMap()).summary.find("2 columns behind") !=
+    CHECK(describe_road(*late.game, forecasting("Nothing hits you."), KeyMap()).summary.find("2 cells behind") !=
           std::string::npos);
     const std::string far = std::string(16, '.') + "@.....";
-    for (const std::int32_t front : {200, 300}) {  // fourteen columns behind, and thirteen
+    for (const std::int32_t front : {200, 300}) {  // fourteen cells behind, and thirteen
         DrawnRoad kept({far}, {.speed = 0, .turn = 20, .horde_front = front});
         const std::string said = describe_road(*kept.game, forecasting("Nothing hits you."), KeyMap()).summary;
-        CHECK((said.find("13 columns behind") != std::string::npos) == (front == 300));
+        CHECK((said.find("13 cells behind") != std::string::npos) == (front == 300));
         CHECK((said == "Nothing hits you.") == (front == 200));
     }
     // Before it sets out it is told as near as it will be then, so that the number never jumps.
     DrawnRoad waiting({std::string(40, '.') + "@....."}, {.speed = 0, .turn = 9, .horde_front = -1200});
-    CHECK(describe_road(*waiting.game, forecasting("Safe."), KeyMap()).summary.find("is 14 columns behind you.") !=
+    CHECK(describe_road(*waiting.game, forecasting("Safe."), KeyMap()).summary.find("is 14 cells behind you.") !=
           std::string::npos);
     DrawnRoad inside({".....@......"}, {.speed = 0, .turn = 9, .horde_front = 600});
     CHECK(describe_road(*inside.game, forecasting("Nothing hits you."), KeyMap()).summary.find("all around") !=
@@ -164,7 +164,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
     CHECK(delivered.stamp.text.find("+80") != std::string::npos);
     CHECK(delivered.waybill.size() == 7);
     CHECK(choice(delivered, "drive_on").primary);
-    CHECK(delivered.asks_seed);
+    CHECK_FALSE(delivered.asks_seed);  // it is driven on
     CHECK(primaries(delivered) == 1);
 
     DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates});
@@ -192,7 +192,7 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
     }
     const Panels dead = describe_result(*lost.game, {}, {}, KeyMap(), no_album());
     CHECK(dead.heading == "Undeliverable");
-    CHECK(dead.subtitle == "You died 5 columns short of " + camp_ahead(lost.world()) + ".");
+    CHECK(dead.subtitle == "You died 5 cells short of " + camp_ahead(lost.world()) + ".");
 }
 
 TEST_CASE("the waybill counts the turns that were driven") {

@@ -68,7 +68,7 @@ TEST_CASE("where an order would run a hitchhiker down, the board says so and cal
     const std::vector<ReachableCell> reach = reach_of(*road.game, std::nullopt, previewer);
     for (const ReachableCell& one : reach) {
         CAPTURE(one.cell.column);
-        CHECK(one.kills == (one.cell.row == 1 && one.cell.column >= 4));
+        CHECK(one.runs_down.has_value() == (one.cell.row == 1 && one.cell.column >= 4));
     }
     Animation animation;
     animation.reset(*road.game);
@@ -79,8 +79,14 @@ TEST_CASE("where an order would run a hitchhiker down, the board says so and cal
     for (const NumberDraw& it : board.numbers) {
         killing += it.text == "kills" ? 1 : 0;
     }
-    CHECK(killing == std::count_if(reach.begin(), reach.end(), [](const ReachableCell& it) { return it.kills; }));
+    CHECK(killing ==
+          std::count_if(reach.begin(), reach.end(), [](const ReachableCell& it) { return it.runs_down.has_value(); }));
     CHECK(killing > 0);
+    const auto is_skull = [](const SpriteDraw& it) { return it.sprite.view() == "dies"; };
+    const auto skull = std::find_if(board.sprites.begin(), board.sprites.end(), is_skull);
+    REQUIRE(skull != board.sprites.end());
+    CHECK(skull->x == doctest::Approx(4 - 0.22));
+    CHECK(skull->y == doctest::Approx(1 + 0.22));
 }
 
 TEST_CASE("that one climbs in is previewed, told and counted, with what it will pay") {

@@ -74,7 +74,7 @@ TEST_CASE("a tap on what the gun points at fires at it, another calls it off") {
     CHECK(table.panels().lead == "Fire and coast:");
     table->update(Hovered{std::nullopt});
     table.tap_twice(5.5F, 1.5F);
-    CHECK(table.panels().lead == "Fire and coast:");
+    CHECK(table.panels().lead == "Choose a move. Fire and coast:");
     table.tap_twice(5.5F, 1.5F);
     CHECK(table.panels().lead == "Coast:");
     table.tap_twice(5.5F, 1.5F);

@@ -168,7 +168,7 @@ TEST_CASE("a plan that a rule refuses or a hit spoils is foreseen as refused, wh
     const int refused = (seen.enemy_outcomes[0].refused ? 1 : 0) + (seen.enemy_outcomes[1].refused ? 1 : 0);
     CHECK(refused == 1);
     CHECK(seen.enemy_outcomes[0].announced == seen.enemy_outcomes[1].announced);
-    CHECK(told(crowd, {}).find(" is blocked.") != std::string::npos);
+    CHECK(told(crowd, {}).find("A runner is in the way of a runner.") != std::string::npos);
     const DrawnRoad bike({"@.....k....."}, {.speed = 0});
     const Preview spoilt = Previewer().foresee(*bike.game, {Manoeuvre::coast, true});
     REQUIRE(spoilt.enemy_outcomes.size() == 1);
@@ -279,7 +279,7 @@ TEST_CASE("before a rock three orders end in one cell: it says what the plan cos
             from_top_to_bottom[it.y] = it.text;
         }
         REQUIRE(from_top_to_bottom.size() == 2);
-        CHECK(from_top_to_bottom.begin()->second == "-2");  // of going faster
+        CHECK(from_top_to_bottom.begin()->second == ">-2");  // of going faster
         CHECK(from_top_to_bottom.rbegin()->second == (planned == Manoeuvre::coast ? "-1" : "safe"));
     }
 }
@@ -359,7 +359,7 @@ TEST_CASE("a plan is summed up in two lines: what others do is told only where t
         for (int turn = 0; turn < 25 && game.outcome() == nullptr; ++turn) {
             const std::string told = tell(Previewer().foresee(game, {}), game, Manoeuvre::coast);
             const bool of_others =
-                told.find(" blocked.") != std::string::npos || told.find("is bitten") != std::string::npos;
+                told.find(" in the way of ") != std::string::npos || told.find("is bitten") != std::string::npos;
             CHECK((!of_others || told.size() <= two_lines));
             told_of_others = told_of_others || of_others;
             longest = std::max(longest, told.size());

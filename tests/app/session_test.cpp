@@ -134,7 +134,7 @@ TEST_CASE("east shoves when something stands right ahead") {
 TEST_CASE("fire arms, the next command shoots, firing again disarms") {
     Table table({"@....z.........."}, {.speed = 0});
     table->update(Key::fire);
-    CHECK(table.panels().lead == "Fire and coast:");
+    CHECK(table.panels().lead == "Choose a move. Fire and coast:");
     table->update(Key::fire);
     CHECK(table.panels().lead == "Coast:");
     table->update(Key::fire);

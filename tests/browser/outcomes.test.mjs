@@ -15,7 +15,7 @@ const SIZES = [[320, 568], [390, 844], [844, 390], [568, 320], [640, 360], [800,
 const LETTERS = [16, 24];   // pixels: as most browsers begin, and half as large again
 // Nine of ten turns say less than the first; none of those recorded says more than the second.
 const MUCH = 'A walker is hit and loses its turn. Claws: rear plate gone, north plate gone. The horde: −2 hearts.';
-const MOST = 'A walker is hit and loses its turn. 6 walkers fall. 5 barrels go off. Fragments: tyres −6, −2 hearts. A bandit is hit and loses its turn. Fire takes hold in 3 places. A bloater is hit and loses its turn. A runner falls. You crash to a stop. The crash: engine −3. A mine goes off. The horde is 4 columns behind.';
+const MOST = 'A walker is hit and loses its turn. 6 walkers fall. 5 barrels go off. Fragments: tyres −6, −2 hearts. A bandit is hit and loses its turn. Fire takes hold in 3 places. A bloater is hit and loses its turn. A runner falls. You crash to a stop. The crash: engine −3. A mine goes off. The horde is 4 cells behind.';
 const ENOUGH = ([width, height], letters) => letters === 16 && width * height >= 800 * 400;   // for much, without scrolling
 
 // Runs in the page: puts the words there and reads them like a person, scrolling down line by line.

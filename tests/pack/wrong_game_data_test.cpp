@@ -208,8 +208,8 @@ TEST_CASE("camps have names of their own and something to say, and some end fits
               .find(R"(camps[1].name: another camp is called "Dry Forty" already)") != std::string::npos);
     CHECK(wrong_with(8, R"("in_text": "the Locks")", R"("in_text": "")")
               .ends_with("camps[4].in_text: a line of text expected"));
-    CHECK(wrong_with(9, "{columns}", "{colums}")
-              .ends_with("deaths[0].text: {columns}, {camp} or {killer} expected, found {colums}"));
+    CHECK(wrong_with(9, "{cells}", "{cels}")
+              .ends_with("deaths[0].text: {cells}, {camp} or {killer} expected, found {cels}"));
     CHECK(wrong_with(9, R"("when": "hooked")", R"("when": "hoked")").find("hooked") != std::string::npos);
     const std::string ends = shipped_files()[9].text;
     std::size_t deaths = 0;

@@ -272,6 +272,7 @@ export function createPanels(commands) {
     if (event.target.closest('.choice') && document.hasFocus()) event.preventDefault();   // else a frame gets the keyboard
   });
   byId('speed').dataset.gauge = 'speed';
+  byId('road-stamp').dataset.gauge = 'stamp';
   giveGaugeHints(road, commands);
   hint.addEventListener('click', () => { hint.dataset.read = 'true'; });   // what it covers can be seen then
   const bar = byId('reel').firstElementChild;

@@ -157,30 +157,46 @@ void add_way(DrawList& list, const std::vector<Cell>& way, Text you) {
     mark(list, Mark::plan_end, way.back());
 }
 
+const char* sign_of(Manoeuvre manoeuvre) {
+    switch (manoeuvre) {
+        case Manoeuvre::accelerate: return sign::east;
+        case Manoeuvre::brake: return sign::west;
+        case Manoeuvre::north: return sign::north;
+        case Manoeuvre::south: return sign::south;
+        default: return sign::coast;
+    }
+}
+
 // Where each order ends, on a tag: what that costs. Where orders with different costs end, a second tag above it says
-// what the worst costs or, if that is the plan that is shown, the best. The plan's own loss is drawn with the plan.
+// what the worst costs or, if that is the plan that is shown, the best; each has the sign of its order. The plan's own
+// loss is drawn with the plan.
 // Where the weather hides something, nobody knows what is safe.
 void add_reach(DrawList& list, const World& world, const std::vector<ReachableCell>& reach, const Preview& plan) {
     for (const ReachableCell& one : reach) {
         // Nor is it told of the cell on which somebody small stands.
         const bool hides_you = is_on_foot(world) && one.cost == 0 && one.cell == world.at(driver_of(world));
-        const auto add = [&](std::int32_t cost, float below) {
+        const auto add = [&](const std::string& tag, std::int32_t cost, float below) {
             const auto [x, y] = middle(one.cell);
             if (cost > 0) {
-                list.numbers.push_back({ink::threat, x, y + below, 1, "-" + std::to_string(cost)});
-            } else if (cost == 0 && one.kills) {
-                list.numbers.push_back({ink::threat, x, y + below, 1, words::kills});
+                list.numbers.push_back({ink::threat, x, y + below, 1, tag + "-" + std::to_string(cost)});
+            } else if (cost == 0 && one.runs_down) {
+                list.numbers.push_back({ink::threat, x, y + below, 1, tag + words::kills});
             } else if (cost == 0 && !hides_you && !weather_of(world).hides()) {
-                list.numbers.push_back({ink::you, x, y + below, 1, words::safe});
+                list.numbers.push_back({ink::you, x, y + below, 1, tag + words::safe});
             }
         };
+        if (one.runs_down) {
+            add_outcome(list, sprite::dies, *one.runs_down);
+        }
         const bool is_planned = !plan.way.empty() && plan.way.back() == one.cell;
+        const bool differ = one.most > one.cost;
         const std::int32_t cost = is_planned ? cost_of(plan) : one.cost;
         if (!is_planned || cost == 0) {
-            add(cost, low_in_a_cell);
+            add(differ && !is_planned ? sign_of(one.best) : "", cost, low_in_a_cell);
         }
-        if (one.most > one.cost) {
-            add(cost == one.most ? one.cost : one.most, 0);
+        if (differ) {
+            const bool is_worst = cost == one.most;
+            add(sign_of(is_worst ? one.best : one.worst), is_worst ? one.cost : one.most, 0);
         }
     }
 }

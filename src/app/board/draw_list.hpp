@@ -35,6 +35,15 @@ inline constexpr auto way_out = lull::Text::like("way_out");  // of a house: the
 inline constexpr auto glow = lull::Text::like("glow");        // around what is lit
 }  // namespace sprite
 
+// On a tag: which order it is of.
+namespace sign {
+inline constexpr const char* east = ">";
+inline constexpr const char* west = "<";
+inline constexpr const char* north = "^";
+inline constexpr const char* south = "v";
+inline constexpr const char* coast = "=";
+}  // namespace sign
+
 // One meaning each (see look.md's palette); things have tints of their own in their data.
 namespace ink {
 inline constexpr Tint paper{0xf3e9d2};          // neutral light

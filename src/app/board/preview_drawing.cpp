@@ -14,6 +14,13 @@ void add_ghost(DrawList& list, Text sprite, Tint ink, Cell cell, Layer layer, fl
 
 }  // namespace
 
+void add_outcome(DrawList& list, Text sprite, Cell cell) {
+    constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
+    constexpr float small = 0.56F;
+    list.sprites.push_back(
+        {sprite, ink::paper, static_cast<float>(cell.column) - beside, static_cast<float>(cell.row) + beside, small});
+}
+
 PreviewDrawing::PreviewDrawing(const Preview& seen) : seen_(&seen), tellings_(tellings_of(seen.events)) {
     for (Telling& telling : tellings_) {
         if (telling.is_yours) {
@@ -52,20 +59,14 @@ void PreviewDrawing::add_ghosts(DrawList& list, const World& world) const {
 }
 
 void PreviewDrawing::add_outcomes(DrawList& list) const {
-    constexpr float beside = 0.22F;  // towards the other corner than the kind of attack
-    constexpr float small = 0.56F;
-    const auto add = [&](Text sprite, Cell cell) {
-        list.sprites.push_back({sprite, ink::paper, static_cast<float>(cell.column) - beside,
-                                static_cast<float>(cell.row) + beside, small});
-    };
     for (const EnemyOutcome& outcome : seen_->enemy_outcomes) {
         if (outcome.refused) {
-            add(sprite::refused, outcome.announced);
+            add_outcome(list, sprite::refused, outcome.announced);
         }
     }
     for (const Telling& telling : tellings_) {
         if (telling.is_death) {
-            add(sprite::dies, telling.at);
+            add_outcome(list, sprite::dies, telling.at);
         }
     }
 }

@@ -15,6 +15,9 @@ inline constexpr float ghostly = 0.45F;     // opacity
 // Of what a turn costs, below the middle of a cell: what stands there is seen.
 inline constexpr float low_in_a_cell = 0.34F;
 
+// A small sign over what stands in a cell.
+void add_outcome(DrawList& list, Text sprite, Cell cell);
+
 class PreviewDrawing {
 public:
     // The preview must outlive it.

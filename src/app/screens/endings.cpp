@@ -26,7 +26,7 @@ std::string words_on_end(const Game& game, const StoryTexts& texts) {
                                 : delivered           ? words::you_reached_camp
                                                       : words::you_died);
     const std::int32_t left = world.columns() - 1 - world.at(game.driver()).column;
-    return words::fill(text, {{"columns", words::counted(words::columns, delivered ? columns_to_horde(world) : left)},
+    return words::fill(text, {{"cells", words::counted(words::cells, delivered ? columns_to_horde(world) : left)},
                               {"camp", camp_ahead(world)},
                               {"killer", killer.empty() ? words::somebody : words::with_article(killer)}});
 }

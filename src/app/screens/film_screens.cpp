@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "words/endings.hpp"
 #include "words/film.hpp"
@@ -39,8 +40,8 @@ Panels describe_film_sheet(const FilmSheet& sheet) {
 void add_film_controls(Panels& panels, const Game& game, const FilmControls& controls, const KeyMap& keys) {
     constexpr const char* paces[] = {"½", "1", "2", "4"};
     const Road& road = game.world().get<Road>(game.road());
-    panels.reel = {controls.at, controls.last,
-                   words::fill(words::film_is_at, {{"run", road.run}, {"turn", road.turn}})};
+    const char* place = is_at_a_stop(game) && road.run > 1 ? words::film_is_before : words::film_is_at;
+    panels.reel = {controls.at, controls.last, words::fill(place, {{"run", road.run}, {"turn", road.turn}})};
     const auto add = [&](Pick pick, const char* label, const std::string& key) -> Choice& {
         Choice& choice = panels.add_choice(pick, label, key);
         choice.group = words::film_group;

@@ -28,6 +28,8 @@ Card card_of_gauge(const Panels& panels, std::string_view id) {
     } else if (id == "speed" && panels.speed >= 0) {
         card.name = words::fill(words::speed_of, {{"speed", panels.speed}, {"top", panels.max_speed}});
         meter = find(panels.meters, "engine");
+    } else if (id == "stamp" && panels.screen == Screen::road) {
+        card.name = panels.stamp.text;
     }
     const auto* tyres = find(panels.meters, "tyres");
     if (const char* text = card.name.empty() ? nullptr : words::about_gauge(id)) {

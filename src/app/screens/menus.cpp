@@ -205,7 +205,7 @@ Panels Menus::describe_help() const {
     panels.add_entry("barrel", words::barrels, words::about_barrels);
     panels.add_entry("plate", words::damage, words::about_damage);
     panels.add_entry("seat", words::hitchhikers, words::fill(words::about_hitchhikers, {{"coins", fare}}));
-    panels.add_entry("passenger", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
+    panels.add_entry("walk", words::on_foot, words::fill(words::about_on_foot, {{"key", key(Key::climb_out)}}));
     panels.add_entry("fire", words::fire_and_acid, words::about_fire_and_acid);
     panels.add_entry("walker", words::the_horde,
                      words::fill(words::about_the_horde, {{"turn", horde_from_turn}, {"hits", horde_bites}}));

@@ -100,7 +100,7 @@ void add_kits(Panels& panels, const Game& game, const KeyMap& keys) {
                   {Manoeuvre::climb_out, false});
     door.group = game.on_foot() ? words::walk_group : words::when_stopped_group;
     door.tone = Tone::plain;
-    door.icon = game.on_foot() ? "van" : "passenger";
+    door.icon = game.on_foot() ? "van" : "walk";
 }
 
 // On foot: when everybody else acts, and when the horde is here.
@@ -358,8 +358,8 @@ Panels describe_result(const Game& game, const std::vector<std::string>& log, co
     panels.log = log;
     panels.tells_of_saves = delivered && album.pages().roads == 1;
     panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
-    panels.asks_seed = true;
-    if (can_be_continued(&game)) {
+    panels.asks_seed = !can_be_continued(&game);
+    if (!panels.asks_seed) {
         panels.add_choice(Pick::drive_on, words::drive_on, "Enter").primary = true;
         panels.add_choice(Pick::new_run, words::new_run, "N");
     } else {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 #include "app/screens/cards.hpp"
 #include "app/telling/telling.hpp"
@@ -24,14 +25,17 @@ constexpr std::int32_t columns_ahead = 14;
 constexpr std::int32_t columns_behind = 4;
 constexpr std::size_t most_things = 14;
 
-// What is told first, before the distance: enemies, ground that can hurt, letters, what is of use, and then the rest.
+// What is told first, before the distance: enemies, what can hurt, letters, what is of use, and then the rest.
 constexpr std::int32_t hostile = 0;
 constexpr std::int32_t hurts = 250;
 constexpr std::int32_t mail = 500;
 constexpr std::int32_t of_use = 1000;
 constexpr std::int32_t the_rest = 2000;
 
-std::int32_t rank_of(const World& world, Entity entity) {
+// Whether it is where you drive or step next if you hold your course.
+bool lies_ahead(Cell here, Cell there) { return there.row == here.row && there.column > here.column; }
+
+std::int32_t rank_of(const World& world, Entity entity, Cell here) {
     const Enemy* enemy = world.find<Enemy>(entity);
     const Ground* ground = world.find<Ground>(entity);
     const bool does_harm =
@@ -39,7 +43,7 @@ std::int32_t rank_of(const World& world, Entity entity) {
     if (enemy != nullptr && enemy->wants != Want::lift) {
         return hostile;
     }
-    if (does_harm) {
+    if (does_harm || (world.has<Scenery>(entity) && world.has<Solid>(entity) && lies_ahead(here, world.at(entity)))) {
         return hurts;
     }
     if (world.has<Letter>(entity)) {
@@ -86,7 +90,7 @@ std::string told_place(const Game& game) {
                                    {{"where", where},
                                     {"speed", world.get<Speed>(game.van()).value},
                                     {"way", words::way_to(van - here)},
-                                    {"columns", world.columns() - 1 - here.column}});
+                                    {"cells", world.columns() - 1 - here.column}});
     words::add_sentence(text, weather_of(world).about);
     for (const ConditionTelling& it : conditions_of(world, game.driver())) {
         words::add_sentence(text, words::fill(it.about_you, {{"turns", it.turns}}));
@@ -113,6 +117,7 @@ Card card_of_surroundings(const Game& game) {
         std::string name;
         std::string told;
         bool is_one_of_many = false;
+        bool is_ahead = false;
     };
     std::multimap<std::int32_t, Found> most_important_first;
     world.each<Position>([&](Entity entity, const Position& position) {
@@ -132,15 +137,16 @@ Card card_of_surroundings(const Game& game) {
             // The place first: that is what tells things apart.
             const std::string told =
                 words::fill(words::thing_there, {{"way", words::way_to(position.cell - van)}, {"what", name}});
-            most_important_first.emplace(rank_of(world, entity) + lull::rings_between(position.cell, van),
-                                         Found{name, told, lies || world.has<Scenery>(entity)});
+            most_important_first.emplace(
+                rank_of(world, entity, van) + lull::rings_between(position.cell, van),
+                Found{name, told, lies || world.has<Scenery>(entity), lies_ahead(van, position.cell)});
         }
     });
-    std::set<std::string> kinds;
+    std::set<std::pair<std::string, bool>> kinds;
     std::int32_t left = 0;
     for (auto& [rank, found] : most_important_first) {
-        if (found.is_one_of_many && !kinds.insert(found.name).second) {
-            continue;  // the nearest tree stands for all trees
+        if (found.is_one_of_many && !kinds.emplace(found.name, found.is_ahead).second) {
+            continue;  // the nearest tree stands for all trees, the nearest ahead for those ahead
         }
         if (card.lines.size() < most_things) {
             card.lines.push_back(std::move(found.told));

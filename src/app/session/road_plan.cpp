@@ -170,7 +170,8 @@ void RoadPlan::describe(RoadScreen& on) {
         on.summary = context_.remark;
         return;
     }
-    on.lead = words::fill(words::plan_lead, {{"plan", name_of(planned, game().on_foot())}});
+    on.lead = words::fill(armed && is_usual && !asks() ? words::armed_lead : words::plan_lead,
+                          {{"plan", name_of(planned, game().on_foot())}});
     on.summary = told_of(planned);
     if (asked_ && asked_->confirms && foreseen_.refusal == Refusal::none) {
         words::add_sentence(on.summary, words_to_confirm(asked_->hand));

@@ -122,7 +122,7 @@ inline void tell(const HunterStopped& it, Telling& to) {
     if (it.is_yours) {
         to.say(words::is_stopped_by_you, it.who.name);
     } else {
-        to.name(it.what.called ? words::is_stopped : words::is_blocked, it.who.name, it.what);
+        to.name(it.what.called ? words::is_stopped : words::finds_no_way, it.who.name, it.what);
     }
     to.clause = Clause::said_already;
     to.hear(sound::bump, 0.5F);
