@@ -8,6 +8,9 @@ import { gzipSync } from 'node:zlib';
 // Pages of their own beside the game, which never fetches anything of them: the examples of Lull.
 export const EXAMPLES = 'examples/';
 
+// What is kept of every release before, so that old journeys are watched by their own rules (previous_release.mjs).
+export const RULES = 'rules/';
+
 export const BUDGET_KIB = { code: 380, firstTurn: 439 };
 
 // Lists this release's files for the next release and for the tests; the page never fetches it.
@@ -59,8 +62,9 @@ export const hashedName = (name, hash) => name.replace(/(?=\.[a-z0-9]+$)/, `-${h
 export const plainName = (name) => name.replace(HASH, '');
 export const hashInName = (name) => HASH.exec(name)?.[1] ?? null;
 
-// {release, files, previous}: the release's name, the names of its hashed files, and the names of files kept only for
-// pages of the previous release. Null when there is no site.
+// {release, files, previous, rules}: the release's name, the names of its hashed files, those of files kept only for
+// pages of the previous release, and for each release below RULES the files that it needs there. Null when there is no
+// site.
 export function readRelease(site) {
   const file = join(site, RELEASE_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -69,10 +73,10 @@ export function readRelease(site) {
 export const filesOf = (site) => filesBelow(site).map((file) => relative(site, file));
 
 // The sizes in bytes of every file in a finished site, and the two sums that have a budget. Files kept from the
-// previous release don't count: no page fetches both.
+// releases before don't count: no page fetches both.
 export function measureDist(site) {
   const kept = new Set(readRelease(site)?.previous ?? []);
-  const files = filesOf(site).filter((path) => !kept.has(path)).map((path) => {
+  const files = filesOf(site).filter((path) => !kept.has(path) && !path.startsWith(RULES)).map((path) => {
     const bytes = readFileSync(join(site, path));
     // Fonts and pictures are compressed already; servers send them as they are.
     const gzip = ['.bin', '.png', '.woff2'].includes(extname(path)) ? bytes.length : gzipSync(bytes, { level: 9, memLevel: 9 }).length;

@@ -3,9 +3,9 @@
 //   node tools/make_dist.mjs [--quiet] [--previous PLACE] [--retire-offline] [--into FOLDER] [--web FOLDER]
 //
 // Run this after the web-release preset was built. --previous keeps the files of the previous release, found at PLACE
-// (a folder or the address of the live site), along with the new ones. --retire-offline makes a release that removes
-// the offline copies from every browser. The last two options are for tests: the output folder, and a folder to use
-// instead of web/.
+// (a folder or the address of the live site), along with the new ones, and every release before below rules/, where
+// journeys are watched by it. --retire-offline makes a release that removes the offline copies from every browser. The
+// last two options are for tests: the output folder, and a folder to use instead of web/.
 //
 // Unchanged files are left alone, and stale files are removed.
 
@@ -52,10 +52,10 @@ async function main() {
   });
   const site = asked.into ?? join(project, 'build', 'dist');
   const current = await makeRelease(project, { web: asked.web, retireOffline: asked['retire-offline'] });
-  const previous = asked.previous ? await readPrevious(asked.previous, current) : new Map();
-  if (asked.previous && previous.size === 0) console.log(`Nothing of a release before is to be kept from ${asked.previous}.`);
-  const told = { release: current.release, files: current.hashed, previous: [...previous.keys()].sort() };
-  writeSite(site, new Map([...current.files, ...readExamples(project), ...previous, [RELEASE_FILE, Buffer.from(`${JSON.stringify(told, null, 1)}\n`)]]));
+  const { previous, rules, releases } = asked.previous ? await readPrevious(asked.previous, current) : { previous: new Map(), rules: new Map(), releases: {} };
+  if (asked.previous && previous.size === 0 && rules.size === 0) console.log(`Nothing of a release before is to be kept from ${asked.previous}.`);
+  const told = { release: current.release, files: current.hashed, previous: [...previous.keys()].sort(), rules: releases };
+  writeSite(site, new Map([...current.files, ...readExamples(project), ...previous, ...rules, [RELEASE_FILE, Buffer.from(`${JSON.stringify(told, null, 1)}\n`)]]));
   if (!asked.quiet) printSizes(site);
 }
 

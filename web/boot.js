@@ -6,6 +6,7 @@ import { askForFile, offerFile, offerText } from './saves/files.js';
 import { watchHold } from './input/hold.js';
 import { filterKeys } from './input/keys.js';
 import { MARK } from './journeys/journey_link.js';
+import { closeStorage, isKept, tellOfKept } from './delivery/kept_release.js';
 import { keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
 import { byId } from './screens/elements.js';
@@ -133,6 +134,8 @@ function tamePointer(program) {
     if (event.target === canvas) event.stopImmediatePropagation();
   }, { capture: true, passive: true });
 }
+
+if (isKept) closeStorage();
 
 // --- one tab plays --------------------------------------------------------------------------------
 
@@ -306,7 +309,7 @@ async function start() {
   await firstPaint();
   const wasm = loadProgram();
   wasm.catch(() => {});   // reported where it is awaited
-  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadPictures('atlas'), loadIcons(), checkStyle(), becomeThePlayer().then(() => durableStore.start())]);
+  const [createPosthaste, atlas] = await Promise.all([loadCode(), loadPictures('atlas'), loadIcons(), checkStyle(), (isKept ? null : becomeThePlayer().then(() => durableStore.start()))]);
   const module = await wasm;
   if (covered) return;   // the place was lost meanwhile
   say(words.readingAddresses);
@@ -339,6 +342,9 @@ async function start() {
         const tellOf = (sentence, picture) => panels.showNotice('copy', sentence, { picture });
         loadJourneys().then(({ shareJourney }) => shareJourney(bytes, tellOf)).catch((fault) => tellOf(fault.message));
         return true;
+      },
+      offerRelease: (release, bytes) => {
+        loadJourneys().then(({ watchInRelease }) => watchInRelease(release, bytes)).catch((fault) => panels.showNotice('link', fault.message));
       },
       askForFile: () => askForFile((bytes) => program?.call('import_file', bytes)),
       panels: (text) => {
@@ -377,6 +383,7 @@ async function start() {
   byId('start').hidden = true;
   askForFocus(panels);
   tellOfFrame(panels);
+  if (isKept) tellOfKept(panels);
   panels.showNotice('atlas', atlas.missing ?? '', { button: { label: words.tryAgain, act: () => location.reload() } });
 
   addEventListener('hashchange', () => openLink(panels));

@@ -334,6 +334,14 @@ mergeInto(LibraryManager.library, {
     });
   },
 
+  // void host_offer_release(const char* release, const unsigned char* code, int length);
+  host_offer_release__deps: ['$posthasteText', '$posthasteGuard'],
+  host_offer_release: function (release, code, length) {
+    posthasteGuard(undefined, function () {
+      Module['offerRelease'](posthasteText.read(release), HEAPU8.slice(code, code + length));
+    });
+  },
+
   // int host_ask_for_file(void);
   host_ask_for_file__deps: ['$posthasteGuard'],
   host_ask_for_file: function () {

@@ -63,6 +63,8 @@ public:
     virtual bool offer_text(std::string_view /*text*/) { return false; }
     // Lets the player pass on the link to a journey, out of its bytes. False: there is no way to do that here.
     virtual bool offer_link(const lull::Bytes& /*code*/) { return false; }
+    // Opens a journey in the release of that name, as told by release(). False: there is no way to do that here.
+    virtual bool offer_release(std::string_view /*release*/, const lull::Bytes& /*code*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
     // False: there is no way to do that here.
     virtual bool ask_for_file() = 0;

@@ -16,6 +16,7 @@ inline constexpr const char* watch = "Watch";
 inline constexpr const char* share = "Share";
 inline constexpr const char* take_over = "Take over";
 inline constexpr const char* play_this_route = "Play this route";
+inline constexpr const char* watch_in_its_version = "Watch in its version";
 inline constexpr const char* close_the_film = "Close";
 inline constexpr const char* play_the_film = "Play";
 inline constexpr const char* pause_the_film = "Pause";
@@ -38,6 +39,7 @@ inline constexpr const char* link_ends_your_run =
     "You have: {yours}. The journey that you watch has: {other}. Taking it over ends your run. To keep your run as "
     "well, save it to a file first.";
 inline constexpr const char* take_it_over = "Take it over";
+inline constexpr const char* its_version_is_not_here = "That version of the game cannot be opened from here.";
 inline constexpr const char* cannot_be_shared = "The link could not be shared or copied here.";
 
 }  // namespace posthaste::words

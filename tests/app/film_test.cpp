@@ -299,6 +299,34 @@ TEST_CASE("a journey with a command that is refused is shown as far as it goes, 
     CHECK(table.panels().reel.at == 5);
 }
 
+TEST_CASE("a journey that ends otherwise in our release is offered in its own, with all its commands") {
+    JourneyCode code = code_of("seed-1-greedy");
+    code.version = "0.9.0-1a2b3c4d";
+    const auto opened = [](Table& table, const JourneyCode& of) {
+        table->update(LinkOpened{to_bytes(of)});
+        table.run_out();
+        return journey_table::offers(table.panels(), "own_release");
+    };
+    Table as_told;
+    CHECK_FALSE(opened(as_told, code));
+    code.end_hash ^= 1;
+    Table table;
+    REQUIRE(opened(table, code));
+    table->update(Chosen{"own_release"});
+    CHECK(table.host.opened_release == "1a2b3c4d");
+    CHECK(table.host.opened_there == to_bytes(code));
+    CHECK(table.panels().screen == Screen::film);
+    table.host.has_releases = false;
+    table->update(Chosen{"own_release"});
+    CHECK(table.panels().notice == "That version of the game cannot be opened from here.");
+    for (const char* unnamed : {"0.9.0", "0.9.0-beta", "0.9.0-1a2b3c4", "0.9.0-1A2B3C4D", "1a2b3c4d"}) {
+        CAPTURE(unnamed);
+        code.version = unnamed;
+        Table other;
+        CHECK_FALSE(opened(other, code));
+    }
+}
+
 TEST_CASE("a journey that claims another end than its commands give is shown with its own, and that is said") {
     JourneyCode code = code_of("seed-1-greedy");
     code.end_hash ^= 1;

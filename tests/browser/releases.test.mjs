@@ -95,6 +95,25 @@ describe('a release', () => {
     assert.ok(!existsSync(join(site, previous[0])), 'the first release’s file is gone');
   });
 
+  test('keeps every release before in rules/, as a page for films with all that it needs', async () => {
+    const site = await releases.make();
+    for (const colour of ['#123456', '#654321']) await releases.make({ colour, into: site, options: ['--previous', site] });
+    const { rules } = readRelease(site);
+    assert.deepEqual(Object.keys(rules).sort(), [first, second].map((folder) => readRelease(folder).release).sort());
+    for (const [release, files] of Object.entries(rules)) {
+      const page = readFileSync(join(site, 'rules', `${release}.html`), 'utf8');
+      assert.ok(page.startsWith('<!doctype html>') && page.includes(`<html data-kept lang="en" data-release="${release}"`));
+      assert.doesNotMatch(page, /data-worker|manifest/);
+      for (const [, address] of page.matchAll(/(?:href|src)="([^"#]+)/g)) {
+        if (!address.startsWith('https:')) assert.ok(existsSync(join(site, 'rules', address)), `${release} refers to ${address}`);
+      }
+      for (const name of files) assert.equal(createHash('sha256').update(readFileSync(join(site, 'rules', name))).digest('hex').slice(0, 8), hashInName(name));
+    }
+    assert.equal(measureDist(site).code.gzip, (await releases.make({ colour: '#654321' }).then(measureDist)).code.gzip, 'they weigh nothing until they are asked for');
+    await releases.make({ into: site, options: ['--previous', site] });
+    assert.deepEqual(Object.keys(readRelease(site).rules).length, 2, 'the first release, delivered again, is not kept twice');
+  });
+
   test('fetches the release before from the address where it is, onto a clean checkout', async () => {
     const host = await openSite({ folder: first, prefix: '/game' });
     const site = await releases.tryToMake({ colour: '#123456', options: ['--previous', host.address.replace(/\/$/, '')] });

@@ -105,6 +105,14 @@ struct FakeHost : posthaste::Host {
         linked = code;
         return true;
     }
+    std::string opened_release;  // and the journey that was opened in it
+    lull::Bytes opened_there;
+    bool offer_release(std::string_view name, const lull::Bytes& code) override {
+        opened_release = name;
+        opened_there = code;
+        return has_releases;
+    }
+    bool has_releases = true;
     bool ask_for_file() override {
         asked_for_file += has_files ? 1 : 0;
         return has_files;

@@ -2,6 +2,7 @@
 // is too long for a link, as a file of the same bytes.
 import { renderSVG } from 'uqr';
 
+import { openInRelease } from '../delivery/kept_release.js';
 import { offerFile } from '../saves/files.js';
 import { MARK, toLink } from './journey_link.js';
 import * as words from '../words.js';
@@ -45,3 +46,6 @@ export async function shareJourney(bytes, say) {
     say(words.notCopied(address), codeOf(address));
   }
 }
+
+// Opens the journey in the release that drove it. Rejects with a sentence for the player.
+export const watchInRelease = async (release, bytes) => openInRelease(release, MARK.slice(1) + (await toLink(bytes)));

@@ -50,6 +50,13 @@ std::uint64_t hash_when_finished(const Game& game) {
 
 }  // namespace
 
+std::string release_of(const std::string& version) {
+    constexpr std::size_t letters = 8;
+    const std::size_t dash = version.rfind('-');
+    const std::string name = dash != std::string::npos ? version.substr(dash + 1) : std::string();
+    return name.size() == letters && name.find_first_not_of("0123456789abcdef") == std::string::npos ? name : "";
+}
+
 bool begins_as_journey(const lull::Bytes& bytes) { return !bytes.empty() && bytes[0] < ' '; }
 
 lull::Bytes to_bytes(const JourneyCode& code) {

@@ -20,6 +20,9 @@ struct JourneyCode {
     std::uint64_t end_hash = 0;       // of the state after the last of them, played out
 };
 
+// The name of the release in a version, as Host::release() tells it: "1a2b3c4d" of "0.9.0-1a2b3c4d"; empty: none.
+std::string release_of(const std::string& version);
+
 inline constexpr std::size_t most_code_bytes = std::size_t{1} << 20U;
 
 // Whether the bytes are meant to be a journey, whole or not: saves and texts begin with a letter.

@@ -27,6 +27,9 @@ Panels describe_film_sheet(const FilmSheet& sheet) {
     Choice& watch = panels.add_choice(Pick::watch, words::watch, "Enter");
     watch.primary = true;
     watch.refusal = not_yet;
+    if (sheet.has_own_release) {
+        panels.add_choice(Pick::own_release, words::watch_in_its_version, "O");
+    }
     if (sheet.can_be_taken_over) {
         panels.add_choice(Pick::take_over, words::take_over, "T").tone = Tone::plain;
     }

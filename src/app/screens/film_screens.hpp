@@ -21,6 +21,7 @@ struct FilmSheet {
     std::string end;
     std::string trouble;             // empty: it ends as it says
     bool can_be_taken_over = false;  // at its end
+    bool has_own_release = false;    // that it would end otherwise in
 };
 Panels describe_film_sheet(const FilmSheet& sheet);
 

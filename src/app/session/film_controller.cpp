@@ -302,6 +302,11 @@ bool FilmController::choose(const Picked& picked) {
                 run_.play_route(code_.seed);
             }
             break;
+        case Pick::own_release:
+            if (!context_.host.offer_release(release_of(code_.version), to_bytes(code_))) {
+                context_.say(words::its_version_is_not_here);
+            }
+            break;
         case Pick::close_film: close(); break;
         default: return false;
     }
@@ -347,6 +352,7 @@ Panels FilmController::describe_sheet() const {
     sheet.can_be_taken_over = can_be_driven_on_;
     sheet.end = end_;
     sheet.trouble = trouble_;
+    sheet.has_own_release = !trouble_.empty() && code_.version != runs_.version() && !release_of(code_.version).empty();
     return posthaste::describe_film_sheet(sheet);
 }
 

@@ -64,6 +64,11 @@ bool WebHost::offer_link(const lull::Bytes& code) {
     return host_offer_link(code.data(), static_cast<int>(code.size())) != 0;
 }
 
+bool WebHost::offer_release(std::string_view release, const lull::Bytes& code) {
+    host_offer_release(std::string(release).c_str(), code.data(), static_cast<int>(code.size()));
+    return true;
+}
+
 bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
     return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
 }

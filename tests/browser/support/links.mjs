@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import xxhash from '../../../web/node_modules/xxhash-wasm/esm/xxhash-wasm.js';
+import { fromLink, MARK, toLink } from '../../../web/journeys/journey_link.js';
 import { onScreen } from './depots.mjs';
 import { DEAF_MILLISECONDS } from './game_page.mjs';
 import { headless } from './recordings.mjs';
@@ -13,6 +15,17 @@ function ask(...options) {
   const { status, stdout, stderr } = spawnSync(headless, options, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${headless} failed: ${stderr}`);
   return stdout.trim();
+}
+// The link with another version, and with another end than its commands give; docs/link.md describes the bytes.
+export async function linkThatEndsOtherwise(link, version) {
+  const { h64Raw } = await xxhash();
+  const bytes = Buffer.from(await fromLink(link));
+  const rest = bytes.subarray(2 + bytes[1], -8);
+  rest[rest.length - 1] ^= 1;
+  const told = Buffer.concat([bytes.subarray(0, 1), Buffer.from([version.length]), Buffer.from(version), rest]);
+  const check = Buffer.alloc(8);
+  check.writeBigUInt64LE(h64Raw(told));
+  return `${MARK}${await toLink(Buffer.concat([told, check]))}`;
 }
 export const linkTo = (name) => ask('link', join(project, 'tests', 'replays', `${name}.txt`));
 // The state's hash before the first of its turns and after each.
