@@ -50,8 +50,8 @@ export const savesAreNotKept = 'Your browser keeps no saves of this page. A jour
 export const notCopied = (line) => `The browser would not copy it: ${line}`;
 export const newVersion = 'A new version of the game is ready. Your progress is kept.';
 export const startIt = 'Update';
-export const olderRelease = 'This is an older version of the game, for journeys that were driven in it. It keeps nothing.';
-export const toTheNewest = 'To the newest version';
+export const olderRelease = 'An older version of the game, for the journeys that were driven in it. It keeps nothing.';
+export const toTheNewest = 'Newest version';
 export const releaseIsNotHere = 'That version of the game is not on this site. Watch shows the journey as far as this version can play it.';
 export const releaseDoesNotAnswer = 'That version of the game cannot be fetched just now. Try again once you are online.';
 export const partNotShown = 'A part of this screen could not be shown. Your run is kept.';

@@ -16,7 +16,7 @@ export function closeStorage() {
 }
 
 export function tellOfKept(panels) {
-  panels.showNotice('kept', words.olderRelease, { link: { label: words.toTheNewest, href: '../' } });
+  panels.showNotice('kept', words.olderRelease, { button: { label: words.toTheNewest, act: () => location.assign('../') } });
 }
 
 // Opens the journey behind `hash` in that release. Rejects with a sentence if the site does not have it.

@@ -22,8 +22,10 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
   const site = { answers };   // may be replaced while serving
   const sockets = new Set();
   const first = [];
-  function pageWithFirst() {
-    const [before, policy, after] = readFileSync(join(folder, 'index.html'), 'utf8').split(/(<meta http-equiv="Content-Security-Policy"[^>]*>)/);
+  const isPage = (name) => ['', 'index.html'].includes(name) || /^[0-9a-f]{8}\.html$/.test(name);   // also one that is kept in rules/
+  function pageWithFirst(name) {
+    const file = ['', 'index.html'].includes(name) ? 'index.html' : join('rules', name);
+    const [before, policy, after] = readFileSync(join(folder, file), 'utf8').split(/(<meta http-equiv="Content-Security-Policy"[^>]*>)/);
     return `${before}${policy}<script src="run-first.js"></script>${after}`;
   }
   const server = createServer((request, response) => {
@@ -31,7 +33,7 @@ export async function openSite({ prefix = '', answers = {}, folder = dist } = {}
     const serve = () => files.emit('request', request, response);
     if (name === 'quiet.html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');   // same origin, no game
     else if (name === 'run-first.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(first.map((part) => `(${part})();\n`).join(''));
-    else if (first.length > 0 && ['', 'index.html'].includes(name)) response.writeHead(200, { 'Content-Type': 'text/html' }).end(pageWithFirst());
+    else if (first.length > 0 && isPage(name) && request.method === 'GET') response.writeHead(200, { 'Content-Type': 'text/html' }).end(pageWithFirst(name));
     else if (site.answers[name]) site.answers[name](request, response, serve);
     else serve();
   });
