@@ -111,6 +111,9 @@ lull::Bytes to_bytes(const SavedRun& run) {
     if (past != Past::none) {
         run.game->save_past(writer);
     }
+    if (!run.ghost.empty()) {
+        writer(run.ghost);
+    }
     return bytes;
 }
 
@@ -164,6 +167,9 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
         if (fault = game->load_past(reader); fault) {
             return fault;
         }
+    }
+    if (!reader.failed() && reader.left() > 0) {
+        reader(run.ghost);
     }
     if (reader.failed() || reader.left() != 0) {
         return lull::Fault(reader.failed() ? words::ends_too_early : words::goes_on_after_its_end);

@@ -34,6 +34,7 @@ struct SavedRun {
     std::unique_ptr<Game> game;
     std::vector<std::string> log;     // newest first; only its newest lines are kept
     std::vector<RecordedTurn> turns;  // of the whole journey; none in a save of before they were kept
+    lull::Bytes ghost{};              // a JourneyCode: whose van is shown on the same roads; empty: nobody's
 };
 
 // Each kind of run has a save slot of its own, and so one run of each kind is kept.

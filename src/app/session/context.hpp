@@ -7,6 +7,7 @@
 
 #include "app/album/album.hpp"
 #include "app/history/history.hpp"
+#include "app/journeys/ghost.hpp"
 #include "app/screens/menus.hpp"
 #include "app/screens/story_texts.hpp"
 #include "app/sound/sound_cues.hpp"
@@ -16,7 +17,13 @@ namespace posthaste {
 
 struct Context {
     Context(Host& the_host, const GameData& the_data)
-        : host(the_host), data(the_data), album(host, data), history(host), menus(the_host), sounds(data) {}
+        : host(the_host),
+          data(the_data),
+          album(host, data),
+          history(host),
+          menus(the_host),
+          sounds(data),
+          ghost(data) {}
 
     Host& host;
     const GameData& data;  // of every game and depot that is begun or loaded here
@@ -24,6 +31,7 @@ struct Context {
     History history;       // the last of them
     Menus menus;
     SoundCues sounds;
+    Ghost ghost;             // beside the run that is played
     StoryTexts story_texts;  // empty until they are here
     bool system_reduces_motion = false;
 

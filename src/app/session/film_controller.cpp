@@ -299,7 +299,7 @@ bool FilmController::choose(const Picked& picked) {
             break;
         case Pick::play_route:
             if (part_ == Part::sheet) {
-                run_.play_route(code_.seed);
+                run_.play_route(code_.seed, to_bytes(code_));
             }
             break;
         case Pick::close_film: close(); break;

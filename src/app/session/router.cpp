@@ -37,15 +37,13 @@ void Session::Router::start() {
 // --- what is seen -------------------------------------------------------------------------------
 
 Panels Session::Router::describe() {
-    const KeyMap& keys = context.menus.settings().keys;
     switch (context.screen) {
         case Screen::title: return run.describe_title();
         case Screen::road: return house.is_inside() ? house.describe() : road.describe();
         case Screen::depot: return depot.describe();
         case Screen::depots: return describe_depots(depot.depots());
         case Screen::film: return film.describe();
-        case Screen::result:
-            return describe_result(*runs.game(), runs.played().log, context.story_texts, keys, context.album);
+        case Screen::result: return run.describe_result();
         case Screen::stop: return stop.describe();
         case Screen::question: return run.describe_question();
         case Screen::help:

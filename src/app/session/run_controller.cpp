@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "app/screens/album_screen.hpp"
+#include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "game/journey.hpp"
 #include "game/road/first_road.hpp"
+#include "words/ghost.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/questions.hpp"
@@ -30,6 +32,13 @@ Panels RunController::describe_title() const {
     }
     return posthaste::describe_title(open, seed_, context_.menus.settings().keys, context_.data.loadouts, loadout_,
                                      tell_records(context_.album, context_.data));
+}
+
+Panels RunController::describe_result() const {
+    Panels waybill = posthaste::describe_result(*runs_.game(), runs_.played().log, context_.story_texts,
+                                                context_.menus.settings().keys, context_.album);
+    add_comparison(waybill, context_.ghost, runs_.played());
+    return waybill;
 }
 
 void RunController::type_seed(const std::string& text) { seed_ = beginning_of(text, typed_bytes); }
@@ -127,11 +136,12 @@ void RunController::new_run(bool practice) {
     start_run(*typed, practice, loadout_);
 }
 
-void RunController::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
+void RunController::start_run(std::uint32_t run_seed, bool practice, std::int32_t van, lull::Bytes ghost) {
     SavedRun run{std::make_unique<Game>(run_seed, 1, context_.data), {words::run_begins}, {}};
     if (practice) {
         run.game->practise();
     }
+    run.ghost = std::move(ghost);
     if (van > 0) {
         const Errand chosen{Errand::Type::loadout, van};
         run_errand(run.game, chosen);
@@ -153,7 +163,8 @@ void RunController::start_again() {
     const Game& game = *runs_.game();
     const std::vector<RecordedTurn>& turns = runs_.played().turns;
     const bool chose = !turns.empty() && turns.front().errand.type == Errand::Type::loadout;
-    start_run(game.world().get<Road>(game.road()).seed, game.practises(), chose ? turns.front().errand.number : 0);
+    start_run(game.world().get<Road>(game.road()).seed, game.practises(), chose ? turns.front().errand.number : 0,
+              runs_.played().ghost);
 }
 
 void RunController::begin(SavedRun run, About as) {
@@ -175,13 +186,14 @@ void RunController::put_in_place(SavedRun run, About as) {
         more_trouble = context_.album.take_letters_of(*given_up.game);
     }
     runs_.replace(std::move(run));
+    context_.notice.clear();
     watch_run();
     context_.screen = road_.screen_of_game();
     if (as == About::new_run) {
         context_.sounds.begin_road(*runs_.game());
+        context_.say(runs_.played().ghost.empty() ? "" : words::ghost_is_explained);
     }
     seed_.clear();
-    context_.notice.clear();
     context_.say(trouble);
     context_.say(more_trouble);
     runs_.begin_saving();

@@ -22,9 +22,10 @@ public:
     [[nodiscard]] const std::string& seed() const { return seed_; }
     // A file that a player picked.
     void load_file(const lull::Bytes& contents);
-    // A run that somebody watched, from where they are; and a journey on the road of another, from its beginning.
+    // A run that somebody watched, from where they are; and a journey on the road of another, whose van is
+    // shown beside it, from its beginning.
     void take_over(SavedRun run) { begin(std::move(run), About::link); }
-    void play_route(std::uint32_t seed) { start_run(seed, false, 0); }
+    void play_route(std::uint32_t seed, lull::Bytes other) { start_run(seed, false, 0, std::move(other)); }
     // The run that was left, if none is played. May save: only once the stores have said what they hold.
     void play_what_was_left();
     // A run that the second store had: comes on the screen unless the player is at something else.
@@ -34,11 +35,12 @@ public:
     void answer(Pick pick);
 
     [[nodiscard]] Panels describe_title() const;
+    [[nodiscard]] Panels describe_result() const;
     [[nodiscard]] Panels describe_question() const;
 
 private:
     void new_run(bool practice);
-    void start_run(std::uint32_t run_seed, bool practice, std::int32_t van);
+    void start_run(std::uint32_t run_seed, bool practice, std::int32_t van, lull::Bytes ghost = {});
     void start_again();
     void rehearse();
     // The only way to put a run in the place of another of its slot: where that can be continued, it asks first.
