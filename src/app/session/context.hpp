@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/album/album.hpp"
+#include "app/daily/daily.hpp"
 #include "app/history/history.hpp"
 #include "app/journeys/ghost.hpp"
 #include "app/screens/menus.hpp"
@@ -21,6 +22,7 @@ struct Context {
           data(the_data),
           album(host, data),
           history(host),
+          daily(host),
           menus(the_host),
           sounds(data),
           ghost(data) {}
@@ -29,6 +31,7 @@ struct Context {
     const GameData& data;  // of every game and depot that is begun or loaded here
     Album album;           // of all journeys
     History history;       // the last of them
+    Daily daily;           // which day's route was tried last
     Menus menus;
     SoundCues sounds;
     Ghost ghost;             // beside the run that is played
