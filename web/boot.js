@@ -338,9 +338,9 @@ async function start() {
       release: document.documentElement.dataset.release,
       offerFile,
       offerText: (text) => offerText(text, (line) => panels.showNotice('copy', words.notCopied(line))),
-      offerLink: (bytes) => {
+      offerLink: (bytes, text) => {
         const tellOf = (sentence, picture) => panels.showNotice('copy', sentence, { picture });
-        loadJourneys().then(({ shareJourney }) => shareJourney(bytes, tellOf)).catch((fault) => tellOf(fault.message));
+        loadJourneys().then(({ shareJourney }) => shareJourney(bytes, text, tellOf)).catch((fault) => tellOf(fault.message));
         return true;
       },
       offerRelease: (release, bytes) => {

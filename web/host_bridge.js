@@ -326,11 +326,11 @@ mergeInto(LibraryManager.library, {
     });
   },
 
-  // int host_offer_link(const unsigned char* code, int length);
-  host_offer_link__deps: ['$posthasteGuard'],
-  host_offer_link: function (code, length) {
+  // int host_offer_link(const unsigned char* code, int length, const char* text);
+  host_offer_link__deps: ['$posthasteText', '$posthasteGuard'],
+  host_offer_link: function (code, length, text) {
     return posthasteGuard(0, function () {
-      return Module['offerLink'](HEAPU8.slice(code, code + length)) ? 1 : 0;
+      return Module['offerLink'](HEAPU8.slice(code, code + length), posthasteText.read(text)) ? 1 : 0;
     });
   },
 
@@ -365,6 +365,11 @@ mergeInto(LibraryManager.library, {
     } catch (withoutCrypto) {
       return Math.floor(Math.random() * 4294967296);
     }
+  },
+
+  // int host_utc_day(void);   since 1 January 1970
+  host_utc_day: function () {
+    return Math.floor(Date.now() / 86400000);
   },
 
   // int host_atlas_size(void);   0: there is no atlas

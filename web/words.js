@@ -81,5 +81,7 @@ export const linkNotWhole = 'That is not a complete link: part of it is missing 
 export const linkTooLarge = 'That link holds more than 1 MB. No real journey does.';
 export const linksNotPossible = 'This browser cannot make or open links of journeys. A newer or different browser can.';
 export const linkIsCopied = 'The link to this journey is copied. Anyone who opens it can watch the journey. A phone can read it from here:';
+export const resultAndLinkAreCopied = 'Your result and the link to this journey are copied. A phone can read the link from here:';
+export const resultIsCopied = 'Your result is copied. The journey is too long for a link, so it is in a file, which Settings can load.';
 export const codeOfLink = 'The link to this journey, as a QR code';
 export const tooLongForLink = 'This journey is too long for a link, so it is in a file. Settings can load it.';

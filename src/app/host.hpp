@@ -1,5 +1,5 @@
 // The port: all that the app asks of the machine it runs on. Platforms implement it, tests fake it.
-// The app never reads a clock and never blocks: time reaches it through Session::elapse.
+// The app reads no clock but the date, and never blocks: time reaches it through Session::elapse.
 #pragma once
 
 #include <cstdint>
@@ -61,8 +61,9 @@ public:
     virtual bool offer_file(std::string_view name, const lull::Bytes& contents) = 0;
     // Puts a line of text where the player can paste it from. False: there is no way to do that here.
     virtual bool offer_text(std::string_view /*text*/) { return false; }
-    // Lets the player pass on the link to a journey, out of its bytes. False: there is no way to do that here.
-    virtual bool offer_link(const lull::Bytes& /*code*/) { return false; }
+    // Lets the player pass on the link to a journey, out of its bytes, below that text, which may be empty. False:
+    // there is no way to do that here.
+    virtual bool offer_link(const lull::Bytes& /*code*/, std::string_view /*text*/) { return false; }
     // Opens a journey in the release of that name, as told by release(). False: there is no way to do that here.
     virtual bool offer_release(std::string_view /*release*/, const lull::Bytes& /*code*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
@@ -70,6 +71,8 @@ public:
     virtual bool ask_for_file() = 0;
     // A number that differs from call to call, for a new road's seed; never used by a rule.
     virtual std::uint32_t fresh_seed() = 0;
+    // The date of UTC by the machine's clock, in days since 1 January 1970. It may be wrong, and go either way.
+    virtual std::int32_t utc_day() = 0;
     // The name of the release that runs, for people to tell: letters and digits. Empty: it has none.
     virtual std::string release() { return {}; }
 };

@@ -47,6 +47,11 @@ constexpr const char* script =
     "choice title; choice continue; key coast; "
     // Somebody else's journey, watched.
     "choice title; link; choice watch; choice film_back; hide; choice close_film; choice continue; key coast; "
+    // Its route, with its ghost; and the daily route, twice.
+    "choice title; link; choice play_route; choice keep; choice play_route; choice begin; key coast; restart; key "
+    "coast; "
+    "choice title; choice daily; choice begin; key east; hide; restart; key coast; "
+    "choice title; choice daily; choice begin; key north; restart; key coast; "
     // Everything gone, and the first journey of all again.
     "choice settings; choice erase_all; choice keep; choice erase_all; choice erase; choice keep; choice erase_all; "
     "choice erase; choice erase_surely; choice new_run; key west; key coast; restart; key coast; key north; hide";

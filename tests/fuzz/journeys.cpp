@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "app/journeys/ghost.hpp"
 #include "app/journeys/journey_code.hpp"
 #include "app/journeys/journey_replay.hpp"
 #include "app/saves/fixed_numbers.hpp"
@@ -52,6 +53,13 @@ void journeys(Input input, Tally& tally) {
     expect(played == wanted || replay.standing() == Standing::refused, "A journey stopped without a reason.");
     expect((replay.standing() == Standing::under_way) == replay.tell("1").empty(), "It is not said how it came out.");
     expect(replay.standing() == Standing::under_way || is_sentence(replay.tell("1")), "It is said in no sentence.");
+    Ghost ghost(shipped_data());
+    if (const lull::Fault fault = ghost.watch(bytes); fault) {
+        expect(bytes.size() > Ghost::most_bytes, "A journey that can be played has no ghost.");
+        return;
+    }
+    ghost.follow(replay.game());
+    expect(ghost.seen().is == Ghost::Is::here, "A ghost is not where its own journey is.");
 }
 
 }  // namespace fuzz

@@ -1,8 +1,9 @@
-// What is kept beside the runs: the first byte says whether the rest is the album or the past journeys, as a save with
-// a checksum that fits. A whole session opens it, shows it, and finds the same the next time.
+// What is kept beside the runs: the first byte says whether the rest is the album, the past journeys or the daily
+// tries, as a save with a checksum that fits. A whole session opens it, shows it, and finds the same the next time.
 #include <string>
 
 #include "app/album/album.hpp"
+#include "app/daily/daily.hpp"
 #include "app/history/history.hpp"
 #include "app/saves/save_envelope.hpp"
 #include "app/session/session.hpp"
@@ -19,6 +20,7 @@ using lull::expect;
 
 struct Shown {
     std::string notice;
+    std::string title;
     std::string album;
     std::string history;
     bool operator==(const Shown&) const = default;
@@ -29,6 +31,7 @@ Shown show(FakeHost& host) {
     session.start();
     Shown shown;
     shown.notice = session.panels().notice;
+    shown.title = to_json(session.panels());
     session.update(Chosen{"album"});
     shown.album = to_json(session.panels());
     session.update(Chosen{"history"});
@@ -49,7 +52,8 @@ void keepsakes(Input input, Tally& tally) {
     if (input.empty()) {
         return;
     }
-    const std::string_view slot = input[0] % 2 == 0 ? Album::slot : History::slot;
+    constexpr std::string_view slots[] = {Album::slot, History::slot, Daily::slot};
+    const std::string_view slot = slots[input[0] % std::size(slots)];
     FakeHost host;
     host.storage[std::string(slot) + ".a"] = encode_save(bytes_of(input.subspan(1)), 1);
     const Shown first = show(host);

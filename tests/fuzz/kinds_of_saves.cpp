@@ -5,6 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "app/daily/daily.hpp"
+#include "app/journeys/journey_code.hpp"
 #include "app/saves/saved_run.hpp"
 #include "game/road/driving.hpp"
 #include "lull/expect.hpp"
@@ -155,6 +157,17 @@ std::vector<KindOfSave> saves_of_each_kind() {
         run.game->practise();
         drive(run, 8, 3, false);
         add("practice", run);
+    }
+    {
+        const std::int32_t day = 20'785;
+        SavedRun run = begun(std::make_unique<Game>(seed_of_day(day), 1, shipped_data()));
+        drive(run, 5, 4, false);
+        JourneyCode other;
+        lull::expect(!code_of(run, "0.9.0", other), "a run of a few turns has no code");
+        run.day = day;
+        run.counts = true;
+        run.ghost = to_bytes(other);
+        add("daily route with a ghost", run);
     }
     {
         SavedRun run = begun(std::make_unique<Game>(small_road(4, 40), shipped_data()));  // hardly anybody there

@@ -100,9 +100,11 @@ struct FakeHost : posthaste::Host {
         }
         return has_files;
     }
-    lull::Bytes linked;  // the last journey whose link was passed on
-    bool offer_link(const lull::Bytes& code) override {
+    lull::Bytes linked;        // the last journey whose link was passed on
+    std::string linked_below;  // the text that was passed on with it
+    bool offer_link(const lull::Bytes& code, std::string_view text) override {
         linked = code;
+        linked_below = text;
         return true;
     }
     std::string opened_release;  // and the journey that was opened in it
@@ -118,6 +120,8 @@ struct FakeHost : posthaste::Host {
         return has_files;
     }
     std::uint32_t fresh_seed() override { return ++next_seed; }
+    std::int32_t day = 20785;  // 28 November 2026
+    std::int32_t utc_day() override { return day; }
 
     std::string its_release;
     std::string release() override { return its_release; }

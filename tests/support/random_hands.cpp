@@ -74,6 +74,7 @@ Hands::Hands(std::uint64_t seed) : chance_(seed, 5) {
 }
 
 void Hands::restart() {
+    host_.day += static_cast<std::int32_t>(below(5)) - 2;
     session_ = std::make_unique<Session>(host_, shipped_data());
     session_->tell_time(now_);
     session_->start();
@@ -107,10 +108,10 @@ void Hands::choose() {
             break;
         case 2: {  // also one of another screen, since a click may come late
             constexpr std::string_view others[] = {
-                "title",   "album",    "continue", "new_run",  "practice",  "begin",        "keep",
-                "set_out", "drive_on", "export",   "import",   "log",       "erase_surely", "back",
-                "dismiss", "again",    "depots",   "load",     "take_up=0", "buy=1",        "route=2",
-                "restart", "crow",     "",         "nonsense", "history",   "past=0"};
+                "title",    "album",   "continue",  "new_run", "practice",     "begin",   "keep",    "set_out",
+                "drive_on", "export",  "import",    "log",     "erase_surely", "back",    "dismiss", "again",
+                "depots",   "load",    "take_up=0", "buy=1",   "route=2",      "restart", "crow",    "",
+                "nonsense", "history", "past=0",    "daily",   "play_route"};
             id = others[below(static_cast<std::uint32_t>(std::size(others)))];
             break;
         }

@@ -22,28 +22,29 @@ function codeOf(address) {
   return code;
 }
 
-// `say` gets a sentence for the player, and a picture or null. Rejects with one if this browser cannot make links.
-export async function shareJourney(bytes, say) {
-  const text = await toLink(bytes);
-  if (MARK.length + text.length > LONGEST_LINK) {
-    offerFile('journey.posthaste', bytes);
-    say(words.tooLongForLink, null);
-    return;
-  }
-  const address = addressOf(text);
+// `result`: lines to pass on above the link; may be empty. `say` gets a sentence for the player, and a picture or null.
+// Rejects with one if this browser cannot make links.
+export async function shareJourney(bytes, result, say) {
+  const link = await toLink(bytes);
+  const isShort = MARK.length + link.length <= LONGEST_LINK;
+  const address = isShort ? addressOf(link) : '';
+  if (!isShort) offerFile('journey.posthaste', bytes);
+  if (!isShort && !result) return say(words.tooLongForLink, null);
+  const text = [result, address].filter(Boolean).join('\n');
+  const code = isShort ? codeOf(address) : null;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     try {
-      await navigator.share({ title: words.posthaste, url: address });
-      return;
+      await navigator.share({ title: words.posthaste, ...(result && { text: result }), ...(address && { url: address }) });
+      return undefined;
     } catch (fault) {
-      if (fault.name === 'AbortError') return;   // the player thought better of it
+      if (fault.name === 'AbortError') return undefined;   // the player thought better of it
     }
   }
   try {
-    await navigator.clipboard.writeText(address);
-    say(words.linkIsCopied, codeOf(address));
+    await navigator.clipboard.writeText(text);
+    return say(!isShort ? words.resultIsCopied : result ? words.resultAndLinkAreCopied : words.linkIsCopied, code);
   } catch {
-    say(words.notCopied(address), codeOf(address));
+    return say(words.notCopied(text), code);
   }
 }
 

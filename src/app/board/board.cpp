@@ -226,6 +226,15 @@ void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, 
     }
 }
 
+void add_other_van(DrawList& list, Cell cell) {
+    constexpr float radius = 0.62F;
+    constexpr float faint = 0.5F;
+    const auto [x, y] = middle(cell);
+    list.sprites.insert(list.sprites.begin(), {sprite::van, ink::other, static_cast<float>(cell.column),
+                                               static_cast<float>(cell.row), 1, faint, Layer::standing});
+    list.rings.push_back({ink::other, x, y, radius, faint});
+}
+
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request) {
     const World& world = game.world();
     const Entity van = game.van();

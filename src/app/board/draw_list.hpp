@@ -57,6 +57,7 @@ inline constexpr Tint stone{0x807a72};
 inline constexpr Tint water{0x7d97a6};
 inline constexpr Tint acid{0x8fae2b};
 inline constexpr Tint twins{0xb79bf0};  // what entangles two things
+inline constexpr Tint other{0xd6f0ea};  // the van of another journey
 }  // namespace ink
 
 enum class Mark : std::uint8_t {

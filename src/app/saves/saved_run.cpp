@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/daily/daily.hpp"
 #include "app/screens/narration.hpp"
+#include "words/daily.hpp"
 #include "words/saves.hpp"
 
 namespace posthaste {
@@ -111,6 +113,11 @@ lull::Bytes to_bytes(const SavedRun& run) {
     if (past != Past::none) {
         run.game->save_past(writer);
     }
+    if (run.day > 0 || !run.ghost.empty()) {
+        writer.number(static_cast<std::uint64_t>(run.day));
+        writer.number(run.counts ? 1 : 0);
+        writer(run.ghost);
+    }
     return bytes;
 }
 
@@ -164,6 +171,16 @@ lull::Fault from_bytes(const lull::Bytes& bytes, const GameData& data, SavedRun&
         if (fault = game->load_past(reader); fault) {
             return fault;
         }
+    }
+    if (!reader.failed() && reader.left() > 0) {
+        const auto day = reader.number();
+        const auto counts = reader.number();
+        reader(run.ghost);
+        if (day > last_day || counts > 1 || (day == 0 && (counts == 1 || run.ghost.empty()))) {
+            return lull::Fault(words::its_daily_is_damaged);
+        }
+        run.day = static_cast<std::int32_t>(day);
+        run.counts = counts == 1;
     }
     if (reader.failed() || reader.left() != 0) {
         return lull::Fault(reader.failed() ? words::ends_too_early : words::goes_on_after_its_end);

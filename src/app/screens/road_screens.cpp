@@ -22,6 +22,7 @@
 #include "game/road/shop.hpp"
 #include "game/road/weather.hpp"
 #include "words/album.hpp"
+#include "words/daily.hpp"
 #include "words/endings.hpp"
 #include "words/film.hpp"
 #include "words/grammar.hpp"
@@ -143,7 +144,8 @@ Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys
 }
 
 Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
-                      const std::vector<Loadout>& loadouts, std::int32_t loadout, const std::string& records) {
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout, const std::string& records,
+                      bool daily_counts) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = words::posthaste;
@@ -168,6 +170,7 @@ Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed,
         }
     }
     panels.add_choice(Pick::new_run, words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
+    panels.add_choice(Pick::daily, daily_counts ? words::daily_route : words::daily_route_free, "T").tone = Tone::plain;
     panels.add_choice(Pick::practice, words::practice_run, "P").tone = Tone::plain;
     panels.add_choice(Pick::depots, words::depots, "D").tone = Tone::plain;
     panels.add_choice(Pick::album, words::album, "B").tone = Tone::plain;

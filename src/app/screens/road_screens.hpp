@@ -35,8 +35,10 @@ struct OpenRun {
 
 // `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
 // its place among these. `records`: of the album, in a line; empty: there are none yet.
+// `daily_counts`: whether a try of the daily route would.
 Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
-                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0, const std::string& records = {});
+                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0, const std::string& records = {},
+                      bool daily_counts = true);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
 Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
                        const KeyMap& keys, const Album& album);

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "app/album/album.hpp"
+#include "app/daily/daily.hpp"
 #include "app/history/history.hpp"
+#include "app/journeys/ghost.hpp"
 #include "app/screens/menus.hpp"
 #include "app/screens/story_texts.hpp"
 #include "app/sound/sound_cues.hpp"
@@ -16,14 +18,23 @@ namespace posthaste {
 
 struct Context {
     Context(Host& the_host, const GameData& the_data)
-        : host(the_host), data(the_data), album(host, data), history(host), menus(the_host), sounds(data) {}
+        : host(the_host),
+          data(the_data),
+          album(host, data),
+          history(host),
+          daily(host),
+          menus(the_host),
+          sounds(data),
+          ghost(data) {}
 
     Host& host;
     const GameData& data;  // of every game and depot that is begun or loaded here
     Album album;           // of all journeys
     History history;       // the last of them
+    Daily daily;           // which day's route was tried last
     Menus menus;
     SoundCues sounds;
+    Ghost ghost;             // beside the run that is played
     StoryTexts story_texts;  // empty until they are here
     bool system_reduces_motion = false;
 

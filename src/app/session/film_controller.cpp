@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/journeys/journey_replay.hpp"
+#include "app/screens/daily_screen.hpp"
 #include "app/screens/film_screens.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/questions.hpp"
@@ -65,7 +66,7 @@ void FilmController::share() {
     JourneyCode code;
     if (const lull::Fault fault = code_of(runs_.played(), runs_.version(), code); fault) {
         context_.say(fault.sentence());
-    } else if (!context_.host.offer_link(to_bytes(code))) {
+    } else if (!context_.host.offer_link(to_bytes(code), daily_result(runs_.played()))) {
         context_.say(words::cannot_be_shared);
     }
 }
@@ -299,7 +300,7 @@ bool FilmController::choose(const Picked& picked) {
             break;
         case Pick::play_route:
             if (part_ == Part::sheet) {
-                run_.play_route(code_.seed);
+                run_.play_route(code_.seed, to_bytes(code_));
             }
             break;
         case Pick::own_release:

@@ -23,6 +23,7 @@ public:
     bool offer_file(std::string_view /*name*/, const lull::Bytes& /*contents*/) override { return false; }
     bool ask_for_file() override { return false; }
     std::uint32_t fresh_seed() override { return 0; }
+    std::int32_t utc_day() override { return real_.utc_day(); }
 
 private:
     Host& real_;

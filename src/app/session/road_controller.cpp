@@ -5,6 +5,7 @@
 
 #include "app/board/board.hpp"
 #include "app/houses/house_screens.hpp"
+#include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "game/behaviour.hpp"
@@ -23,6 +24,7 @@ namespace posthaste {
 
 void RoadController::watch_game() {
     turn_.clear();
+    follow_ghost();
     look_for_hint();
     plan_.armed.reset();
     plan_.forget_asked();
@@ -31,6 +33,15 @@ void RoadController::watch_game() {
     animation_.reset(game());
     slides_for_ms_ = 0;
     context_.sounds.reset(game());
+}
+
+// One that cannot be read is dropped, and the run goes on without it.
+void RoadController::follow_ghost() {
+    if (const lull::Fault fault = context_.ghost.watch(runs_.played().ghost); fault) {
+        runs_.played().ghost.clear();
+        context_.say(fault.sentence());
+    }
+    context_.ghost.follow(game());
 }
 
 void RoadController::forget() {
@@ -70,6 +81,9 @@ void RoadController::end_turn() {
                                    [](const Event& event) { return std::holds_alternative<YouFired>(event); });
     if (told.empty() && fired) {
         told = words::shot_does_no_harm;
+    }
+    if (context_.ghost.follow(game())) {
+        runs_.log_line(tell_ghost(context_.ghost.seen()));
     }
     if (!told.empty()) {
         runs_.log_line(told);
@@ -366,6 +380,9 @@ DrawList RoadController::draw() const {
                                {plans, plans && command.shoots, asked ? plan_.asked_cell() : context_.hovered,
                                 plan_.foreseen().way, &plan_.foreseen(), command.side, &plan_.reach()});
     list.asked_x = asked ? static_cast<float>(asked->cell.column) : -1;
+    if (const Ghost::Seen& ghost = context_.ghost.seen(); ghost.is == Ghost::Is::here) {
+        add_other_van(list, ghost.cell);
+    }
     if (is_sliding()) {
         slide_in(list, slid(), ComesFrom::west);
         slide_out(list.beside.emplace_back(left_), slid(), ComesFrom::west);

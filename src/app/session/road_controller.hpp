@@ -78,6 +78,7 @@ private:
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void look_for_hint();
+    void follow_ghost();
     // Finishes a turn that is playing out. False: that ended the run, or no road is shown.
     bool is_ready();
 

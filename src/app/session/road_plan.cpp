@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
@@ -34,9 +35,16 @@ Manoeuvre step_towards(Cell from, Cell to) {
 
 Card RoadPlan::card() const {
     if (const auto cell = asked_cell()) {
-        return card_of(game(), *cell, &context_.story_texts);
+        Card card = card_of(game(), *cell, &context_.story_texts);
+        add_ghost(card, context_.ghost.seen(), *cell);
+        return card;
     }
-    return looks_around_ ? card_of_surroundings(game()) : Card();
+    if (!looks_around_) {
+        return {};
+    }
+    Card card = card_of_surroundings(game());
+    add_ghost_around(card, context_.ghost.seen(), game().world().at(game().driver()));
+    return card;
 }
 
 void RoadPlan::ask_nothing() {

@@ -27,6 +27,7 @@ bool is_played(Screen screen) { return screen == Screen::road || screen == Scree
 void Session::Router::start() {
     context.menus.load();
     context.say(context.history.load());
+    context.say(context.daily.load());
     context.say(context.album.load());  // a journey's trouble goes before its own
     runs.load();
     context.say(depot.depots().load());
@@ -37,15 +38,13 @@ void Session::Router::start() {
 // --- what is seen -------------------------------------------------------------------------------
 
 Panels Session::Router::describe() {
-    const KeyMap& keys = context.menus.settings().keys;
     switch (context.screen) {
         case Screen::title: return run.describe_title();
         case Screen::road: return house.is_inside() ? house.describe() : road.describe();
         case Screen::depot: return depot.describe();
         case Screen::depots: return describe_depots(depot.depots());
         case Screen::film: return film.describe();
-        case Screen::result:
-            return describe_result(*runs.game(), runs.played().log, context.story_texts, keys, context.album);
+        case Screen::result: return run.describe_result();
         case Screen::stop: return stop.describe();
         case Screen::question: return run.describe_question();
         case Screen::help:
@@ -366,6 +365,7 @@ bool Session::Router::take(const Hidden& /*hidden*/) {
     depot.depots().slots().flush();
     context.album.flush();
     context.history.flush();
+    context.daily.flush();
     return says_anew();
 }
 
@@ -373,12 +373,14 @@ bool Session::Router::take(const StoreAnswered& answer) {
     runs.stored(answer.ticket, answer.fault);
     context.say(depot.depots().slots().stored(answer.ticket, answer.fault));
     context.say(context.history.stored(answer.ticket, answer.fault));
+    context.say(context.daily.stored(answer.ticket, answer.fault));
     context.say(context.album.stored(answer.ticket, answer.fault));
     return says_anew();
 }
 
 bool Session::Router::take(const DurableArrived& /*arrived*/) {
     context.say(context.history.load_anew());
+    context.say(context.daily.load_anew());
     context.say(context.album.load_anew());
     if (runs.look_at_late_answers()) {
         run.show_late_run();

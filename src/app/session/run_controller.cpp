@@ -4,10 +4,13 @@
 #include <utility>
 
 #include "app/screens/album_screen.hpp"
+#include "app/screens/daily_screen.hpp"
+#include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "game/journey.hpp"
 #include "game/road/first_road.hpp"
+#include "words/ghost.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/questions.hpp"
@@ -29,7 +32,16 @@ Panels RunController::describe_title() const {
         open.push_back({slot, runs_.game_of(slot)});
     }
     return posthaste::describe_title(open, seed_, context_.menus.settings().keys, context_.data.loadouts, loadout_,
-                                     tell_records(context_.album, context_.data));
+                                     tell_records(context_.album, context_.data),
+                                     context_.daily.counts(context_.daily.today()));
+}
+
+Panels RunController::describe_result() const {
+    Panels waybill = posthaste::describe_result(*runs_.game(), runs_.played().log, context_.story_texts,
+                                                context_.menus.settings().keys, context_.album);
+    add_daily(waybill, runs_.played());
+    add_comparison(waybill, context_.ghost, runs_.played());
+    return waybill;
 }
 
 void RunController::type_seed(const std::string& text) { seed_ = beginning_of(text, typed_bytes); }
@@ -59,6 +71,11 @@ bool RunController::choose(const Picked& picked) {
         case Pick::new_run:
             if (screen == Screen::title || screen == Screen::result) {
                 new_run(screen == Screen::result && runs_.game()->practises());
+            }
+            break;
+        case Pick::daily:
+            if (screen == Screen::title) {
+                start_daily();
             }
             break;
         case Pick::practice:
@@ -103,6 +120,7 @@ bool RunController::choose(const Picked& picked) {
 void RunController::load_file(const lull::Bytes& contents) {
     lull::Fault fault;
     SavedRun loaded = runs_.from_file(contents, fault);
+    loaded.counts = false;  // it was driven elsewhere, or once before
     if (loaded.game) {
         begin(std::move(loaded), About::file);
     } else {
@@ -116,7 +134,7 @@ void RunController::new_run(bool practice) {
     if (seed_.find_first_not_of(" \t") == std::string::npos) {
         const bool is_first = context_.menus.settings().hints == 0 && runs_.game_of(Slot::journey) == nullptr;
         const std::uint32_t fresh = std::max(context_.host.fresh_seed() % fresh_seeds, first_road_seed + 1);
-        start_run(is_first ? first_road_seed : fresh, practice, loadout_);
+        start_run({is_first ? first_road_seed : fresh, practice, loadout_});
         return;
     }
     const auto typed = parse_seed(seed_);
@@ -124,16 +142,24 @@ void RunController::new_run(bool practice) {
         context_.say(words::fill(words::is_no_route_number, {{"text", beginning_of(seed_, quoted_bytes)}}));
         return;
     }
-    start_run(*typed, practice, loadout_);
+    start_run({*typed, practice, loadout_});
 }
 
-void RunController::start_run(std::uint32_t run_seed, bool practice, std::int32_t van) {
-    SavedRun run{std::make_unique<Game>(run_seed, 1, context_.data), {words::run_begins}, {}};
-    if (practice) {
+// The same van for everybody, so that results can be compared.
+void RunController::start_daily() {
+    const std::int32_t today = context_.daily.today();
+    start_run({.seed = seed_of_day(today), .day = today});
+}
+
+void RunController::start_run(Beginning begins) {
+    SavedRun run{std::make_unique<Game>(begins.seed, 1, context_.data), {words::run_begins}, {}};
+    if (begins.practice) {
         run.game->practise();
     }
-    if (van > 0) {
-        const Errand chosen{Errand::Type::loadout, van};
+    run.day = begins.day;
+    run.ghost = std::move(begins.ghost);
+    if (begins.van > 0) {
+        const Errand chosen{Errand::Type::loadout, begins.van};
         run_errand(run.game, chosen);
         run.turns.push_back({{}, run.game->hash(), chosen});
     }
@@ -145,6 +171,8 @@ void RunController::rehearse() {
     SavedRun run;
     from_bytes(to_bytes(runs_.played()), context_.data, run);
     run.game->practise();
+    run.day = 0;
+    run.counts = false;
     begin(std::move(run), About::new_run);
 }
 
@@ -153,7 +181,8 @@ void RunController::start_again() {
     const Game& game = *runs_.game();
     const std::vector<RecordedTurn>& turns = runs_.played().turns;
     const bool chose = !turns.empty() && turns.front().errand.type == Errand::Type::loadout;
-    start_run(game.world().get<Road>(game.road()).seed, game.practises(), chose ? turns.front().errand.number : 0);
+    start_run({game.world().get<Road>(game.road()).seed, game.practises(), chose ? turns.front().errand.number : 0,
+               runs_.played().day, runs_.played().ghost});
 }
 
 void RunController::begin(SavedRun run, About as) {
@@ -174,14 +203,23 @@ void RunController::put_in_place(SavedRun run, About as) {
         trouble = context_.history.take_given_up(given_up, runs_.version());
         more_trouble = context_.album.take_letters_of(*given_up.game);
     }
+    std::string about_the_day;
+    if (as == About::new_run && run.day > 0) {
+        context_.daily.look_again();
+        run.counts = context_.daily.counts(run.day);
+        about_the_day = context_.daily.tell(run.day);
+    }
     runs_.replace(std::move(run));
+    context_.notice.clear();
     watch_run();
     context_.screen = road_.screen_of_game();
     if (as == About::new_run) {
         context_.sounds.begin_road(*runs_.game());
+        context_.say(runs_.played().ghost.empty() ? "" : words::ghost_is_explained);
+        context_.say(about_the_day);
     }
     seed_.clear();
-    context_.notice.clear();
+    note_try();
     context_.say(trouble);
     context_.say(more_trouble);
     runs_.begin_saving();
@@ -199,8 +237,16 @@ void RunController::watch_run() {
     }
 }
 
+// Also of one that was saved when that could not be.
+void RunController::note_try() {
+    if (runs_.played().counts) {
+        context_.say(context_.daily.note(runs_.played().day));
+    }
+}
+
 void RunController::show_late_run() {
     watch_run();
+    note_try();
     const Screen there = road_.screen_of_game();
     if (is_menu(context_.screen)) {
         context_.beneath = there;
@@ -287,6 +333,7 @@ void RunController::erase_everything() {
     erased = depots_.erase() && erased;
     erased = context_.album.erase() && erased;
     erased = context_.history.erase() && erased;
+    erased = context_.daily.erase() && erased;
     road_.forget();
     context_.remark.clear();
     seed_.clear();

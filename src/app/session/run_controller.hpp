@@ -22,9 +22,10 @@ public:
     [[nodiscard]] const std::string& seed() const { return seed_; }
     // A file that a player picked.
     void load_file(const lull::Bytes& contents);
-    // A run that somebody watched, from where they are; and a journey on the road of another, from its beginning.
+    // A run that somebody watched, from where they are; and a journey on the road of another, whose van is
+    // shown beside it, from its beginning.
     void take_over(SavedRun run) { begin(std::move(run), About::link); }
-    void play_route(std::uint32_t seed) { start_run(seed, false, 0); }
+    void play_route(std::uint32_t seed, lull::Bytes other) { start_run({.seed = seed, .ghost = std::move(other)}); }
     // The run that was left, if none is played. May save: only once the stores have said what they hold.
     void play_what_was_left();
     // A run that the second store had: comes on the screen unless the player is at something else.
@@ -34,17 +35,27 @@ public:
     void answer(Pick pick);
 
     [[nodiscard]] Panels describe_title() const;
+    [[nodiscard]] Panels describe_result() const;
     [[nodiscard]] Panels describe_question() const;
 
 private:
     void new_run(bool practice);
-    void start_run(std::uint32_t run_seed, bool practice, std::int32_t van);
+    struct Beginning {
+        std::uint32_t seed = 0;
+        bool practice = false;
+        std::int32_t van = 0;
+        std::int32_t day = 0;  // of a daily route; 0: it is none
+        lull::Bytes ghost{};   // a JourneyCode
+    };
+    void start_run(Beginning begins);
+    void start_daily();
     void start_again();
     void rehearse();
     // The only way to put a run in the place of another of its slot: where that can be continued, it asks first.
     void begin(SavedRun run, About as);
     void put_in_place(SavedRun run, About as);
     void watch_run();
+    void note_try();
     void take_up(std::size_t place);
     void ask(Question about);
     void erase_everything();

@@ -168,6 +168,16 @@ bool DesktopHost::offer_file(std::string_view name, const lull::Bytes& contents)
            flush_to_disk(file.get());
 }
 
+std::int32_t DesktopHost::utc_day() {
+    const auto now = std::chrono::system_clock::now();
+    return static_cast<std::int32_t>(std::chrono::floor<std::chrono::days>(now).time_since_epoch().count());
+}
+
+bool DesktopHost::offer_link(const lull::Bytes& code, std::string_view text) {
+    const bool offered = text.empty() || offer_file("daily-route.txt", {text.begin(), text.end()});
+    return offer_file("journey.posthaste", code) && offered;
+}
+
 std::uint32_t DesktopHost::fresh_seed() {
     const auto now = std::chrono::system_clock::now().time_since_epoch().count();
     std::uint64_t bits = static_cast<std::uint64_t>(now) + ++seeds_given_ * 0x9e3779b97f4a7c15ULL;

@@ -18,11 +18,12 @@ public:
     StorageFault write(StorageKey key, std::string_view value) override;
     StorageFault erase(StorageKey key) override;
     // Writes into the current folder without overwriting anything.
-    // As a file of the same bytes.
-    bool offer_link(const lull::Bytes& code) override { return offer_file("journey.posthaste", code); }
+    // As a file of the same bytes, and the text, if there is any, in another.
+    bool offer_link(const lull::Bytes& code, std::string_view text) override;
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool ask_for_file() override { return false; }  // --load does this here
     std::uint32_t fresh_seed() override;
+    std::int32_t utc_day() override;
     std::string release() override { return release_; }
 
 private:

@@ -60,8 +60,8 @@ StorageFault WebHost::erase(StorageKey key) {
 
 bool WebHost::offer_text(std::string_view text) { return host_offer_text(std::string(text).c_str()) != 0; }
 
-bool WebHost::offer_link(const lull::Bytes& code) {
-    return host_offer_link(code.data(), static_cast<int>(code.size())) != 0;
+bool WebHost::offer_link(const lull::Bytes& code, std::string_view text) {
+    return host_offer_link(code.data(), static_cast<int>(code.size()), std::string(text).c_str()) != 0;
 }
 
 bool WebHost::offer_release(std::string_view release, const lull::Bytes& code) {
@@ -76,6 +76,8 @@ bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
 bool WebHost::ask_for_file() { return host_ask_for_file() != 0; }
 
 std::uint32_t WebHost::fresh_seed() { return host_fresh_seed(); }
+
+std::int32_t WebHost::utc_day() { return host_utc_day(); }
 
 std::string WebHost::release() {
     char* told = host_release();

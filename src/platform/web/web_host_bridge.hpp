@@ -49,12 +49,13 @@ int host_durable_commit(void);
 // Returns 1: done, 0: impossible here.
 int host_offer_file(const char* name, const unsigned char* bytes, int length);
 int host_offer_text(const char* text);
-int host_offer_link(const unsigned char* code, int length);
+int host_offer_link(const unsigned char* code, int length, const char* text);
 void host_offer_release(const char* release, const unsigned char* code, int length);
 // Returns 1: the page lets the player pick a file and calls posthaste_import_file with its bytes, if one is picked.
 int host_ask_for_file(void);
 
 unsigned host_fresh_seed(void);
+int host_utc_day(void);    // since 1 January 1970
 char* host_release(void);  // the caller frees it
 
 int host_atlas_size(void);                // inflated bytes; 0: there is no atlas

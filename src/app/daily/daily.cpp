@@ -1,0 +1,91 @@
+#include "app/daily/daily.hpp"
+
+#include <chrono>
+
+#include "words/daily.hpp"
+
+namespace posthaste {
+
+namespace {
+
+constexpr std::uint64_t daily_format = 1;
+
+std::chrono::year_month_day calendar(std::int32_t day) {
+    return std::chrono::year_month_day(std::chrono::sys_days(std::chrono::days(day)));
+}
+
+}  // namespace
+
+std::uint32_t seed_of_day(std::int32_t day) {
+    const auto date = calendar(day);
+    const auto year = static_cast<std::uint32_t>(static_cast<int>(date.year()));
+    return (year * 100 + static_cast<unsigned>(date.month())) * 100 + static_cast<unsigned>(date.day());
+}
+
+std::string date_of(std::int32_t day) {
+    const auto date = calendar(day);
+    return words::date(static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+}
+
+std::string full_date_of(std::int32_t day) {
+    const auto date = calendar(day);
+    return words::full_date(static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                            static_cast<unsigned>(date.day()));
+}
+
+Daily::Daily(Host& host)
+    : host_(&host),
+      save_(host, slot,
+            {words::the_saved_daily, words::the_daily, words::daily_is_a_copy, words::daily_could_not_be_saved}) {}
+
+lull::Fault Daily::put_in(const lull::Bytes& bytes) {
+    DailyPages found;
+    lull::Fault fault = read_pages(bytes, daily_format, words::its_daily_is_damaged, found);
+    if (!fault) {
+        pages_.tried = std::max(pages_.tried, found.tried);
+    }
+    return fault;
+}
+
+void Daily::look_again() {
+    save_.gather([&](const lull::Bytes& bytes) { return put_in(bytes); });
+}
+
+std::string Daily::load() {
+    const std::string fault = save_.load([&](const lull::Bytes& bytes) { return put_in(bytes); });
+    return !fault.empty() || pages_.tried == 0 ? fault : keep();
+}
+
+std::string Daily::load_anew() {
+    save_.forget();
+    return load();
+}
+
+std::string Daily::keep() { return save_.store(bytes_of(daily_format, pages_)); }
+
+std::string Daily::note(std::int32_t day) {
+    look_again();
+    if (day <= pages_.tried) {
+        return {};
+    }
+    pages_.tried = day;
+    return keep();
+}
+
+std::string Daily::tell(std::int32_t day) const {
+    const std::string date = date_of(day);
+    if (day != today()) {
+        return words::fill(words::route_of_another_day, {{"date", date}, {"today", date_of(today())}});
+    }
+    if (day < pages_.tried) {
+        return words::fill(words::clock_went_back, {{"date", date}, {"later", full_date_of(pages_.tried)}});
+    }
+    return words::fill(day == pages_.tried ? words::try_is_spent : words::try_counts, {{"date", date}});
+}
+
+bool Daily::erase() {
+    pages_ = {};
+    return save_.erase();
+}
+
+}  // namespace posthaste

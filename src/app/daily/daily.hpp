@@ -1,0 +1,71 @@
+// The daily route: one route for everyone for each date of UTC, and one try a day that counts. Which day was tried last
+// has a save of its own, which no journey touches. It only goes up: a day that was tried, and every day before it,
+// never counts again, whatever becomes of the clock.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "app/host.hpp"
+#include "app/saves/gathered_save.hpp"
+#include "lull/declare.hpp"
+
+namespace posthaste {
+
+// Days are counted from 1 January 1970, which is day 0; the last one is 31 December 9999.
+inline constexpr std::int32_t last_day = 2'932'896;
+
+// The route of that day: its date written as a number, 20261128 for 28 November 2026. Other new journeys are on routes
+// below a million.
+std::uint32_t seed_of_day(std::int32_t day);
+// "28 November", and with the year.
+std::string date_of(std::int32_t day);
+std::string full_date_of(std::int32_t day);
+
+struct DailyPages {
+    std::int32_t tried = 0;  // the last day that was; 0: none yet
+    LULL_FIELDS((tried, 0, last_day));
+};
+
+class Daily {
+public:
+    static constexpr std::string_view slot = "posthaste.save.daily";
+
+    // The host must outlive it.
+    explicit Daily(Host& host);
+
+    // Each is empty, or a sentence for the player.
+    std::string load();
+    // The second store was late: what it holds is put to the rest.
+    std::string load_anew();
+    // That day's try is used up from now on.
+    std::string note(std::int32_t day);
+
+    // By the machine's clock, from 1: the date of UTC.
+    [[nodiscard]] std::int32_t today() const { return std::clamp(host_->utc_day(), 1, last_day); }
+    // Whether a try of that day that begins now counts, as far as was read.
+    [[nodiscard]] bool counts(std::int32_t day) const { return day == today() && day > pages_.tried; }
+    // The same, in a sentence.
+    [[nodiscard]] std::string tell(std::int32_t day) const;
+    // Reads what other tabs have noted.
+    void look_again();
+
+    // The second store's answer to a write; those to writes of others are passed over.
+    std::string stored(std::uint32_t ticket, StorageFault fault) { return save_.stored(ticket, fault); }
+    // The page is going away.
+    void flush() { save_.flush(); }
+    // False: the storage does not let it.
+    bool erase();
+
+private:
+    lull::Fault put_in(const lull::Bytes& bytes);
+    std::string keep();
+
+    Host* host_;
+    GatheredSave save_;
+    DailyPages pages_;
+};
+
+}  // namespace posthaste
