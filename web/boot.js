@@ -9,6 +9,7 @@ import { MARK } from './journeys/journey_link.js';
 import { closeStorage, isKept, tellOfKept } from './delivery/kept_release.js';
 import { keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
+import { isFramed, leadTab } from './saves/own_tab.js';
 import { byId } from './screens/elements.js';
 import { createPanels } from './screens/panels.js';
 import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadJourneys, loadProgram } from './delivery/downloads.js';
@@ -224,7 +225,7 @@ function followLink({ screen, reel }) {
 
 // A frame gets keys only once it has the focus, which no page may take by itself.
 function askForFocus(panels) {
-  if (window.top === window || document.hasFocus()) return;
+  if (!isFramed || document.hasFocus()) return;
   panels.showNotice('focus', words.clickToDrive, { link: { label: words.openInOwnTab, href: location.href } });
   const takeDown = () => panels.showNotice('focus', '');
   addEventListener('focus', () => {
@@ -236,7 +237,7 @@ function askForFocus(panels) {
 
 // Storage may be closed to a frame on another site although it is open to the game's own page.
 function tellOfFrame(panels) {
-  if (window.top === window) return;
+  if (!isFramed) return;
   try {
     window.localStorage.getItem('');
   } catch {
@@ -342,6 +343,9 @@ async function start() {
         const tellOf = (sentence, picture) => panels.showNotice('copy', sentence, { picture });
         loadJourneys().then(({ shareJourney }) => shareJourney(bytes, text, tellOf)).catch((fault) => tellOf(fault.message));
         return true;
+      },
+      offerTab: (bytes) => {
+        leadTab(bytes, (sentence, picture) => panels.showNotice('copy', sentence, { picture }));
       },
       offerRelease: (release, bytes) => {
         loadJourneys().then(({ watchInRelease }) => watchInRelease(release, bytes)).catch((fault) => panels.showNotice('link', fault.message));

@@ -334,6 +334,14 @@ mergeInto(LibraryManager.library, {
     });
   },
 
+  // void host_offer_tab(const unsigned char* code, int length);
+  host_offer_tab__deps: ['$posthasteGuard'],
+  host_offer_tab: function (code, length) {
+    posthasteGuard(undefined, function () {
+      Module['offerTab'](HEAPU8.slice(code, code + length));
+    });
+  },
+
   // void host_offer_release(const char* release, const unsigned char* code, int length);
   host_offer_release__deps: ['$posthasteText', '$posthasteGuard'],
   host_offer_release: function (release, code, length) {

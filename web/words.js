@@ -39,12 +39,13 @@ export const lettersWithoutWords = (why) => `${why} Letters come without words.`
 // --- notices --------------------------------------------------------------------------------------
 
 export const clickToDrive = 'Click the game to drive with keys.';
+export const tabIsBlocked = 'This site does not let the game open a tab.';
 export const openInOwnTab = 'Open it in a tab of its own.';
 export const keepsNoSaves = 'Inside another site, your browser saves nothing.';
 export const openWhereItCan = 'Open the game in its own tab to save.';
 export const savesAreSafe = 'Your saves are on this device. The browser keeps them until you clear the data of this site.';
 export const savesWhileThereIsRoom = 'Your saves are on this device. The browser may clear them if it runs out of space. If you install the game, it keeps them.';
-export const savesForSevenDays = 'Your saves are on this device, but this browser clears them after seven days without a visit. A journey’s link or a file keeps it for longer. On the home screen the game keeps its saves, and begins with none.';
+export const savesForSevenDays = 'Your saves are on this device, but this browser clears them after seven days without a visit. Choose Share, then Add to Home Screen or Add to Dock: there the game keeps its saves, and begins with none. A journey’s link or a file takes a run there.';
 export const savesOfAFrame = 'Inside another site your saves are kept apart, and the browser may drop them. Open the game in its own tab, or keep a journey’s link or file.';
 export const savesAreNotKept = 'Your browser keeps no saves of this page. A journey’s link or a file keeps it.';
 export const notCopied = (line) => `The browser would not copy it: ${line}`;

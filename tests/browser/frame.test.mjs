@@ -4,9 +4,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { listen } from '../../tools/serve.mjs';
 import { inChromium } from './support/browsers.mjs';
+import { DEAF_MILLISECONDS } from './support/game_page.mjs';
 import { installProbe } from './support/probe.mjs';
 import { playNatively } from './support/recordings.mjs';
 import { openSite } from './support/site.mjs';
@@ -124,6 +126,35 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
     assert.equal(await game.evaluate(() => origin), 'null');
     assert.match((await game.locator('.notice p').allTextContents()).join(), /Nothing can be saved here/);
     await plays(page, game);
+    await context.close();
+  });
+
+  test('the run goes along to a tab of its own, as the link of its journey', async () => {
+    const { context, page, game } = await open(`http://localhost:${portalPort}/`);
+    await plays(page, game);
+    const there = await settled(game);
+    await order(game, 'title').click();
+    await game.locator('#sheet [data-key="settings"]').click();
+    const [tab] = await Promise.all([context.waitForEvent('page'), game.locator('#own-tab').click()]);
+    await tab.waitForSelector('#game[data-screen="film"] [data-key="take_over"]');
+    assert.equal(await tab.evaluate(() => window.opener), null);
+    await sleep(DEAF_MILLISECONDS);
+    await tab.locator('#sheet [data-key="take_over"]').click();
+    await tab.waitForSelector('#game[data-screen="road"]');
+    assert.equal(await settled(tab), there);
+    await tab.reload();
+    await tab.waitForSelector('#game[data-screen="road"]');
+    assert.equal(await settled(tab), there, 'and is kept there');
+    await context.close();
+  });
+
+  test('a frame that may open no tab says so, and copies the link', async () => {
+    const { context, page, game } = await open(`http://localhost:${portalPort}/?sandbox=allow-scripts%20allow-same-origin`);
+    await plays(page, game);
+    await order(game, 'title').click();
+    await game.locator('#sheet [data-key="settings"]').click();
+    await game.locator('#own-tab').click();
+    await game.locator('.notice p', { hasText: /does not let the game open a tab.*#j=|does not let the game open a tab.*copied/s }).waitFor();
     await context.close();
   });
 

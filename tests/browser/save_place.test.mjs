@@ -45,6 +45,23 @@ inChromium('where saves are', { concurrency: 3 }, (browser) => {
     test(what, async () => inSettings(await GamePage.open(browser(), { site, init }), pattern));
   }
 
+  test('in a browser that can install the game, which the settings then offer, once', async () => {
+    const game = await GamePage.open(browser(), { site, init: [forgets] });
+    await game.choice('settings').click();
+    await onScreen(game, 'settings');
+    const button = game.page.locator('#install');
+    assert.equal(await button.isVisible(), false);
+    const wasTaken = await game.page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => { window.prompted = (window.prompted ?? 0) + 1; } });
+      return !dispatchEvent(offer);
+    });
+    assert.ok(wasTaken, 'no bar of the browser’s covers the game');
+    await button.click();
+    assert.equal(await game.page.evaluate(() => window.prompted), 1);
+    assert.equal(await button.isVisible(), false);
+    await game.close();
+  });
+
   test('in a frame of another page', async () => {
     const page = await browser().newPage();
     await page.goto(`${site.address}portal.html`);

@@ -8,6 +8,8 @@ import { forgetCard, placeCard, showCard } from './card.js';
 import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
 import { watchHold } from '../input/hold.js';
 import { watchPresses } from '../input/press_time.js';
+import { canInstall, install, watchInstall } from '../saves/install.js';
+import { isFramed, openTab } from '../saves/own_tab.js';
 import { tellOfSaves } from '../saves/save_place.js';
 import { watchOverflow } from './overflow.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
@@ -271,6 +273,8 @@ export function createPanels(commands) {
   game.addEventListener('mousedown', (event) => {
     if (event.target.closest('.choice') && document.hasFocus()) event.preventDefault();   // else a frame gets the keyboard
   });
+  byId('install').addEventListener('click', install);
+  byId('own-tab').addEventListener('click', () => openTab(() => commands.choose('own_tab', Infinity)));
   byId('speed').dataset.gauge = 'speed';
   byId('road-stamp').dataset.gauge = 'stamp';
   giveGaugeHints(road, commands);
@@ -329,6 +333,12 @@ export function createPanels(commands) {
   async function showSavePlace(isTold) {
     const place = byId('save-place');
     place.hidden = !isTold;
+    const showHelp = () => {
+      byId('install').hidden = place.hidden || !canInstall();
+      byId('own-tab').hidden = place.hidden || !isFramed;
+    };
+    watchInstall(showHelp);
+    showHelp();
     if (isTold) setText(place, await tellOfSaves());
   }
 
@@ -417,7 +427,14 @@ export function createPanels(commands) {
       extra.addEventListener('click', button.act);
       made.append(extra);
     }
-    if (link) made.firstElementChild.append(' ', Object.assign(element('a', '', link.label), { href: link.href, target: '_blank', rel: 'noopener' }));
+    if (link) {
+      const leads = Object.assign(element('a', '', link.label), { href: link.href, target: '_blank', rel: 'noopener' });
+      leads.addEventListener('click', (event) => {
+        event.preventDefault();
+        openTab(() => commands.choose('own_tab', Infinity));
+      });
+      made.firstElementChild.append(' ', leads);
+    }
     if (picture) made.append(picture);
     made.append(away);
     away.addEventListener('click', () => {

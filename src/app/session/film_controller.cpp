@@ -71,6 +71,13 @@ void FilmController::share() {
     }
 }
 
+// A run that has no link stays here.
+void FilmController::hand_over() {
+    JourneyCode code;
+    const bool goes = runs_.game() != nullptr && !code_of(runs_.played(), runs_.version(), code);
+    context_.host.offer_tab(goes ? to_bytes(code) : lull::Bytes());
+}
+
 void FilmController::begin(JourneyCode code) {
     if (road_.is_driving()) {
         road_.finish();
@@ -266,6 +273,10 @@ std::optional<double> FilmController::next_alarm_ms() const {
 // --- input --------------------------------------------------------------------------------------
 
 bool FilmController::choose(const Picked& picked) {
+    if (picked.pick == Pick::own_tab) {
+        hand_over();
+        return true;
+    }
     if (context_.screen == Screen::result && (picked.pick == Pick::watch || picked.pick == Pick::share)) {
         picked.pick == Pick::watch ? watch_own() : share();
         return true;

@@ -57,6 +57,7 @@ private:
     void begin(JourneyCode code);
     void watch_own();
     void share();
+    void hand_over();
     void read_on();
     void end_reading();
     void keep_place();

@@ -64,6 +64,8 @@ bool WebHost::offer_link(const lull::Bytes& code, std::string_view text) {
     return host_offer_link(code.data(), static_cast<int>(code.size()), std::string(text).c_str()) != 0;
 }
 
+void WebHost::offer_tab(const lull::Bytes& code) { host_offer_tab(code.data(), static_cast<int>(code.size())); }
+
 bool WebHost::offer_release(std::string_view release, const lull::Bytes& code) {
     host_offer_release(std::string(release).c_str(), code.data(), static_cast<int>(code.size()));
     return true;

@@ -15,6 +15,7 @@ public:
     bool offer_file(std::string_view name, const lull::Bytes& contents) override;
     bool offer_text(std::string_view text) override;
     bool offer_link(const lull::Bytes& code, std::string_view text) override;
+    void offer_tab(const lull::Bytes& code) override;
     bool offer_release(std::string_view release, const lull::Bytes& code) override;
     bool ask_for_file() override;
     std::uint32_t fresh_seed() override;
