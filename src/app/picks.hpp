@@ -86,7 +86,7 @@ inline constexpr std::string_view pick_names[] = {
     "erase",     "erase_surely", "set_out",     "rehearse",    "side",        "buy",        "route",
     "depot",     "leave_depot",  "next_depot",  "copy_result", "restart",     "go_forward", "crow",
     "watch",     "share",        "film_play",   "film_back",   "film_on",     "film_pace",  "film_turn",
-    "take_over", "play_route",   "own_release", "own_tab", "close_film",  "bind",        "preset"};
+    "take_over", "play_route",   "own_release", "own_tab",     "close_film",  "bind",       "preset"};
 static_assert(std::size(pick_names) == static_cast<std::size_t>(Pick::none));
 
 constexpr std::string_view name_of(Pick pick) { return pick_names[static_cast<std::size_t>(pick)]; }

@@ -135,11 +135,17 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
     const there = await settled(game);
     await order(game, 'title').click();
     await game.locator('#sheet [data-key="settings"]').click();
+    await context.addInitScript(installProbe);
     const [tab] = await Promise.all([context.waitForEvent('page'), game.locator('#own-tab').click()]);
+    // The driver of the browser keeps storage together, so that the frame is another tab of the same player here.
+    await tab.locator('#start button', { hasText: 'Play here' }).click();
     await tab.waitForSelector('#game[data-screen="film"] [data-key="take_over"]');
     assert.equal(await tab.evaluate(() => window.opener), null);
     await sleep(DEAF_MILLISECONDS);
     await tab.locator('#sheet [data-key="take_over"]').click();
+    await tab.waitForSelector('#game[data-screen="question"]');
+    await sleep(DEAF_MILLISECONDS);
+    await tab.locator('#sheet [data-key="load"]').click();
     await tab.waitForSelector('#game[data-screen="road"]');
     assert.equal(await settled(tab), there);
     await tab.reload();
