@@ -133,6 +133,47 @@ TEST_CASE("a ghost is faint, in a ring, and has no card of something that can be
                       [](const std::string& line) { return line.find(words::ghost_there) != std::string::npos; }));
 }
 
+TEST_CASE(
+    "a ghost that follows its own journey is where that van stood as the turn began, in houses and depots as well") {
+    for (const char* name : {"journey-7-looks-2", "foot-97-strolls", "foot-8-strolls"}) {
+        CAPTURE(name);
+        const JourneyCode code = code_of(name);
+        JourneyReplay replay(code, shipped_data());
+        Ghost ghost(shipped_data());
+        REQUIRE_FALSE(ghost.watch(to_bytes(code)));
+        std::pair<std::int32_t, std::int32_t> at;
+        Cell began;
+        while (replay.step()) {
+            CAPTURE(replay.played());
+            ghost.follow(replay.game());
+            const std::pair now(replay.run(), replay.turn());
+            if (now != at || replay.turn() == 1) {
+                began = replay.game().world().at(replay.game().van());
+            }
+            at = now;
+            CHECK(ghost.seen().is == Ghost::Is::here);
+            CHECK(ghost.seen().cell == began);
+        }
+    }
+}
+
+TEST_CASE("a ghost that was followed to a later road is found again on an earlier one") {
+    const JourneyCode code = code_of("journey-7-looks-2");
+    JourneyReplay replay(code, shipped_data());
+    Ghost ghost(shipped_data());
+    REQUIRE_FALSE(ghost.watch(to_bytes(code)));
+    const Game first(code.seed, 1, shipped_data());
+    ghost.follow(first);
+    const Ghost::Seen before = ghost.seen();
+    while (replay.run() < 3 && replay.step()) {
+    }
+    ghost.follow(replay.game());
+    CHECK(ghost.seen().is == Ghost::Is::here);
+    ghost.follow(first);
+    CHECK(ghost.seen().is == before.is);
+    CHECK(ghost.seen().cell == before.cell);
+}
+
 TEST_CASE("a ghost changes neither the road nor any plan") {
     Racer with("seed-1-greedy");
     Table without;

@@ -55,7 +55,8 @@ void journeys(Input input, Tally& tally) {
     expect(replay.standing() == Standing::under_way || is_sentence(replay.tell("1")), "It is said in no sentence.");
     Ghost ghost(shipped_data());
     if (const lull::Fault fault = ghost.watch(bytes); fault) {
-        expect(bytes.size() > Ghost::most_bytes, "A journey that can be played has no ghost.");
+        expect(bytes.size() > Ghost::most_bytes || replay.code().first_run != 1,
+               "A journey that can be played from its beginning has no ghost.");
         return;
     }
     ghost.follow(replay.game());

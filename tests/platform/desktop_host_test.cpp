@@ -115,6 +115,21 @@ TEST_CASE("any bytes that the desktop program stores come back") {
     }
 }
 
+TEST_CASE("the desktop program passes a journey on as a file, and its result as another") {
+    const Folder folder;
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path);
+    DesktopHost host(folder.path);
+    CHECK(host.offer_link({1, 2, 3}, ""));
+    CHECK(std::filesystem::exists("journey.posthaste"));
+    CHECK_FALSE(std::filesystem::exists("daily-route.txt"));
+    std::filesystem::remove("journey.posthaste");
+    CHECK(host.offer_link({1, 2, 3}, "five\nlines"));
+    CHECK(std::filesystem::file_size("journey.posthaste") == 3);
+    CHECK(std::filesystem::file_size("daily-route.txt") == 10);
+    std::filesystem::current_path(before);
+}
+
 TEST_CASE("the desktop program's release is what it was told, or none") {
     CHECK(DesktopHost("", "1a2b3c4d").release() == "1a2b3c4d");
     CHECK(DesktopHost("").release().empty());

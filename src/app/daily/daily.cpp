@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::uint64_t daily_format = 1;
 
-std::chrono::year_month_day calendar(std::int32_t day) {
-    return std::chrono::year_month_day(std::chrono::sys_days(std::chrono::days(day)));
-}
+std::chrono::year_month_day calendar(std::int32_t day) { return {std::chrono::sys_days(std::chrono::days(day))}; }
 
 }  // namespace
 

@@ -34,8 +34,8 @@ public:
     // The data must outlive it.
     explicit Ghost(const GameData& data) : data_(&data) {}
 
-    // From now on it is the van of that journey, of these bytes of a JourneyCode; empty: of none. The fault is a
-    // sentence for the player, who then has no ghost.
+    // From now on it is the van of that journey, of these bytes of a JourneyCode that begins with run 1; empty: of
+    // none. The fault is a sentence for the player, who then has no ghost.
     lull::Fault watch(const lull::Bytes& code);
     // To where that game stands. Says whether it is seen in another way now, its place apart.
     bool follow(const Game& game);
