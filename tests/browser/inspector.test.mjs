@@ -45,7 +45,7 @@ inChromium('the inspector', { concurrency: 2 }, (browser) => {
   const inPanel = (game, selector) => game.page.locator(`#inspector ${selector}`);
   const isInert = (game) => game.page.evaluate(() => document.getElementById('game').inert);
 
-  test('nothing of it is fetched before it is asked for, and nothing of it is in the offline copy', async () => {
+  test('nothing of it is fetched before it is asked for, and the offline copy has it only from then on', async () => {
     const game = await practise({ offline: true });
     const loaded = await game.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     assert.deepEqual([...loaded, ...game.asked].filter((name) => IS_OF_INSPECTOR.test(name)), []);
@@ -56,8 +56,15 @@ inChromium('the inspector', { concurrency: 2 }, (browser) => {
     });
     assert.ok((await kept()).length > 5, 'the copy is complete');
     assert.deepEqual((await kept()).filter((name) => IS_OF_INSPECTOR.test(name)), []);
+    await game.reload();   // from here on the copy answers
     await open(game);
     assert.equal(new Set(game.asked.filter((name) => IS_OF_INSPECTOR.test(name))).size, 2, 'its script and its program');
+    await inPanel(game, '#close').click();
+    assert.equal((await kept()).filter((name) => IS_OF_INSPECTOR.test(name)).length, 2, 'from now on it is kept');
+    await game.context.setOffline(true);
+    await game.reload();
+    await open(game);
+    await game.context.setOffline(false);
     await game.close();
   });
 

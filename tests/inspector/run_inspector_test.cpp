@@ -9,6 +9,7 @@
 #include "game/journey.hpp"
 #include "game/shipped_data.hpp"
 #include "inspector/run_inspector.hpp"
+#include "tests/support/recordings.hpp"
 #include "words/inspector.hpp"
 
 namespace run_inspector_test {
@@ -97,6 +98,43 @@ TEST_CASE("inspector: the run at any moment is a file that the game takes, in th
     CHECK(hash_text(*earlier.game) == after_one);
     CHECK(earlier.turns.size() == 1);
     CHECK(earlier.game->can_take_back());
+}
+
+TEST_CASE("inspector: on the road, in a house and in a depot each turn comes out as it was played") {
+    bool saw_house = false;
+    bool saw_depot = false;
+    for (const char* name : {"foot-8-strolls", "foot-97-strolls"}) {
+        const recordings::Recording recorded = recordings::named(name);
+        const Game& end = *recorded.run.game;
+        Practice practice;
+        practice.run.game =
+            std::make_unique<Game>(end.world().get<Road>(end.road()).seed, recorded.first_run, shipped_data());
+        practice.run.game->practise();
+        for (const RecordedTurn& turn : recorded.run.turns) {
+            if (turn.errand.type != Errand::Type::nothing) {
+                break;
+            }
+            practice.drive(turn.command);
+            const bool is_new_place = (practice.run.game->inside() != nullptr && !saw_house) ||
+                                      (practice.run.game->in_depot() != nullptr && !saw_depot);
+            const std::size_t turns = practice.run.turns.size();
+            if (turns % 7 != 0 && !is_new_place) {
+                continue;
+            }
+            RunInspector inspector(shipped_data());
+            REQUIRE_FALSE(practice.open(inspector));
+            std::string told;
+            for (std::size_t number = 1; !(told = inspector.turn(number)).empty(); ++number) {
+                INFO(name << ", after " << turns << " turns, " << number);
+                CHECK(tells(told, R"("isAsPlayed": true)"));
+                saw_house = saw_house || tells(told, words::in_the_house);
+                saw_depot = saw_depot || tells(told, words::in_the_depot);
+            }
+            CHECK(hash_text(*run_in(inspector.file(turns)).game) == hash_text(*practice.run.game));
+        }
+    }
+    CHECK(saw_house);
+    CHECK(saw_depot);
 }
 
 TEST_CASE(

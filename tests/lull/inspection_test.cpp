@@ -12,7 +12,6 @@ namespace inspection_test {
 
 using lull::Bump;
 using lull::Cell;
-using lull::Change;
 using lull::Entity;
 using lull::Offset;
 using lull::Verdict;

@@ -214,7 +214,7 @@ export function openInspector({ program, goOn = null, closed = () => {}, words =
     const refused = program.refused(moment);
     if (refused.length === 0) return [element('p', '', words.nothingRefused)];
     return [element('p', '', words.refusedNow), ...refused.map(({ title, why, worlds }) => element('section', 'refusal',
-      element('h3', '', title), element('p', '', why), ...(worlds.length > 0 ? worldsIn(worlds, words) : [element('p', 'fields', words.refusedByNoRule)])))];
+      element('h3', '', title), ...(why ? [element('p', '', why)] : []), ...(worlds.length > 0 ? worldsIn(worlds, words) : [element('p', 'fields', words.refusedByNoRule)])))];
   }
   function show() {
     turn.textContent = moment === 0 ? words.beforeTheFirst : words.turnOf(titles[moment - 1], moment, titles.length);
