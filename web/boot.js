@@ -369,7 +369,7 @@ async function start() {
         leadTab(bytes, (sentence, picture) => panels.showNotice('copy', sentence, { picture }));
       },
       offerRelease: (release, bytes) => {
-        loadJourneys().then(({ watchInRelease }) => watchInRelease(release, bytes)).catch((fault) => panels.showNotice('link', fault.message));
+        loadModule('journeys').then(({ watchInRelease }) => watchInRelease(release, bytes)).catch((fault) => panels.showNotice('link', fault.message));
       },
       askForFile: () => askForFile((bytes) => program?.call('import_file', bytes)),
       panels: (text) => {
