@@ -50,7 +50,7 @@ export default [
     },
   },
   {
-    files: ['web/**/*.js', 'src/examples/**/*.js'],
+    files: ['web/**/*.js', 'src/examples/**/*.js', 'src/lull/page/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -65,6 +65,17 @@ function(make_web_page_program target)
   endif()
 endfunction()
 
+# make_inspector_program(TARGET): TARGET.mjs, a module that the page's bundle takes in, and TARGET.wasm.
+function(make_inspector_program target)
+  set_target_properties(${target} PROPERTIES SUFFIX .mjs)
+  target_link_options(${target} PRIVATE
+    ${common_link_options} --no-entry
+    -sENVIRONMENT=web -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=0
+    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc
+    -sINCOMING_MODULE_JS_API=instantiateWasm,onAbort
+    -sEXPORTED_RUNTIME_METHODS=HEAPU8)
+endfunction()
+
 # make_node_program(TARGET): a command-line program for node, with the real file system.
 function(make_node_program target)
   set_target_properties(${target} PROPERTIES SUFFIX .cjs)

@@ -1,5 +1,5 @@
 // The architecture, as a test: a room may include only itself and the rooms below it; only src/platform may name SDL or
-// Emscripten (and the pages of the examples, for what they export), and its two programs do not see each other; only the files that start a program ask for the shipped data;
+// Emscripten (and the pages of the examples and the inspector, for what they export), and its two programs do not see each other; only the files that start a program ask for the shipped data;
 // rules, screens and the game's headers are compiled without the engine; includes never run in a circle; no two files
 // define types of one name; and what only the build needs is in no program but the one without a screen, which dumps
 // states. Before it judges the tree, the test plants violations and shows that it sees them.
@@ -14,7 +14,7 @@ const ROOMS = ['lull', 'game', 'words', 'app', 'paint', 'platform']; // from the
 // Other rooms are the program without a screen, or serve the build, ./dev balance and the examples. No room of the game may
 // see them, but for the arguments of the desktop program; each is listed with the rooms that it may see.
 const BUILD_ROOMS = { arguments: ['lull'], lull_data: ['lull'], pack: ['lull_data', 'lull', 'game'], bots: ['lull', 'game', 'arguments'], examples: ['lull', 'lull_data'],
-  cli: ['lull', 'lull_data', 'game', 'words', 'app', 'arguments'] };
+  cli: ['lull', 'lull_data', 'game', 'words', 'app', 'arguments'], inspector: ['lull', 'game', 'words', 'app'] };
 // What only one of the programs with SDL has.
 const programOf = (path) => path.match(/^platform\/(web|desktop)\//)?.[1];
 const sees = (room, other, path) => room === other
@@ -28,7 +28,7 @@ const isRoom = (name) => ROOMS.includes(name) || name in BUILD_ROOMS;
 const MAKES_THE_ENGINE = /^(game\/engine|lull\/(resolver|session))\.hpp$/;
 const isWithoutEngine = (path) => /^(words|app|game\/(road|common))\/|^game\/depot\/(crates|gates)\.|^game\/.*\.hpp$/.test(path) && path !== 'game/engine.hpp';
 const MACHINE_WORDS = /SDL|emscripten|EM_ASM|EM_JS|EMSCRIPTEN/i;
-const mayNameMachines = (path) => path.startsWith('platform/') || /^examples\/.*_page\.cpp$/.test(path);
+const mayNameMachines = (path) => path.startsWith('platform/') || /^examples\/.*_page\.cpp$|^inspector\/inspector_main\.cpp$/.test(path);
 const MACHINE_HEADERS = /SDL|emscripten|stb_image|GL\//i;
 
 // A game owns its data: only where a program starts it is asked for the data that was built in.
@@ -189,6 +189,9 @@ const PLANTED = [
   ['app/a.cpp', '#include "paint/atlas.hpp"\n', 1],
   ['cli/a.cpp', '#include "lull_data/state_dump.hpp"\n#include "app/session/session.hpp"\n', 0],
   ['cli/a.cpp', '#include "pack/pack.hpp"\n', 1],
+  ['inspector/a.cpp', '#include "app/saves/saved_run.hpp"\n#include <emscripten.h>\n', 1],
+  ['inspector/inspector_main.cpp', '#include <emscripten.h>\n#include "game/engine.hpp"\n', 0],
+  ['app/a.cpp', '#include "inspector/run_inspector.hpp"\n', 1],
   ['cli/a.cpp', '#include "arguments/arguments.hpp"\n', 0],
   ['platform/desktop/a.cpp', '#include "arguments/arguments.hpp"\n', 0],
   ['platform/web/a.cpp', '#include "arguments/arguments.hpp"\n', 1],

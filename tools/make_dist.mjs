@@ -33,7 +33,7 @@ function writeSite(site, files) {
 }
 
 function printSizes(site) {
-  const { files, kept, code, firstTurn } = measureDist(site);
+  const { files, kept, code, firstTurn, onRequest } = measureDist(site);
   const row = (name, { raw, gzip }, note = '') =>
     console.log(`${name.padEnd(38)} ${String(raw).padStart(9)} ${String(gzip).padStart(9)}  ${note}`);
   console.log(`${'file'.padEnd(38)} ${'bytes'.padStart(9)} ${'gzip'.padStart(9)}`);
@@ -41,6 +41,7 @@ function printSizes(site) {
   const share = (total, budget) => `${(total.gzip / 1024).toFixed(1)} of ${budget} KiB`;
   row('all code', code, share(code, BUDGET_KIB.code));
   row('everything fetched until first turn', firstTurn, share(firstTurn, BUDGET_KIB.firstTurn));
+  row('the inspector, fetched when it is asked for', onRequest, share(onRequest, BUDGET_KIB.onRequest));
   if (kept.length > 0) console.log(`Kept of the release before, for pages that still ask for them: ${kept.join(', ')}.`);
 }
 

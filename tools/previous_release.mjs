@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hashInName, RELEASE_FILE, RULES } from './dist_files.mjs';
+import { hashInName, ON_REQUEST, plainName, RELEASE_FILE, RULES } from './dist_files.mjs';
 
 export class NoPrevious extends Error {}
 
@@ -41,12 +41,12 @@ async function readWhole(place, name) {
 
 const pageOfRules = (release) => `${RULES}${release}.html`;
 
-// The page of a release as rules/ has it: without an offline copy, beside the icons of the newest release, and it knows
+// The page of a release as rules/ has it: without an offline copy and an inspector, beside the icons of the newest release, and it knows
 // what it is (web/delivery/kept_release.js).
 function pageToKeep(page) {
   return page
     .replace(/ data-worker="[^"]*"/, '')
-    .replace(/<link rel="manifest"[^>]*>\n?/, '')
+    .replace(/<link rel="(manifest|asked)"[^>]*>\n?/g, '')
     .replace(/href="(?=favicon\.svg|icons\/)/g, 'href="../')
     .replace(/<html(?= )/, '<html data-kept');
 }
@@ -86,8 +86,9 @@ export async function readPrevious(place, current) {
       throw new NoPrevious(`The previous release cannot be kept: the page at ${place} is not whole, or of another release.`);
     }
     kept.rules.set(pageOfRules(told.release), Buffer.from(pageToKeep(page)));
-    for (const name of told.files) kept.rules.set(RULES + name, await readWhole(place, name));
-    kept.releases[told.release] = told.files;
+    const needed = told.files.filter((name) => !ON_REQUEST.has(plainName(name)));   // a journey that is watched is not inspected
+    for (const name of needed) kept.rules.set(RULES + name, await readWhole(place, name));
+    kept.releases[told.release] = needed;
   }
   return kept;
 }

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 
-import { hashedName, listDistFiles } from './dist_files.mjs';
+import { hashedName, listDistFiles, ON_REQUEST, plainName } from './dist_files.mjs';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes);
 const hashOf = (bytes) => sha256(bytes).digest('hex').slice(0, 8);
@@ -30,8 +30,13 @@ const addIntegrity = (page, files) =>
 export async function makeRelease(project, { web = join(project, 'web'), retireOffline = false } = {}) {
   const esbuild = createRequire(join(project, 'web', 'package.json'))('esbuild');
   const minify = { minify: true, charset: 'utf8', legalComments: 'none', logLevel: 'error' };
+  // What stands outside of web/.
+  const alias = {
+    'lull-inspector': join(project, 'src', 'lull', 'page', 'inspector.js'),
+    'posthaste-inspector': join(project, 'build', 'web-release', 'posthaste_inspector.mjs'),
+  };
   const bundle = async (from, options = {}) =>
-    Buffer.from((await esbuild.build({ ...minify, entryPoints: [from], bundle: true, format: 'esm', write: false, nodePaths: [join(project, 'web', 'node_modules')], ...options })).outputFiles[0].contents);
+    Buffer.from((await esbuild.build({ ...minify, entryPoints: [from], bundle: true, format: 'esm', write: false, nodePaths: [join(project, 'web', 'node_modules')], alias, ...options })).outputFiles[0].contents);
   const transform = async (from, loader) => Buffer.from((await esbuild.transform(readFileSync(from, 'utf8'), { ...minify, loader })).code);
 
   const listed = listDistFiles(project, web);
@@ -47,7 +52,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   const madeOfOthers = new Set(['style.css', 'index.html', 'service_worker.js']);
   for (const { from, name } of listed) {
     if (madeOfOthers.has(name)) continue;
-    if (['boot.js', 'journeys.js', 'sound_worker.js'].includes(name)) add(name, await bundle(from));
+    if (['boot.js', 'journeys.js', 'inspector.js', 'sound_worker.js'].includes(name)) add(name, await bundle(from));
     else if (name === 'posthaste.js') add(name, await transform(from, 'js'));   // its global name stays: it is no module
     else if (extname(name) === '.webmanifest') add(name, Buffer.from(JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))));
     else add(name, readFileSync(from));
@@ -65,7 +70,7 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
   // This is not a module: older browsers start only classic workers.
   add('service_worker.js', await bundle(source('service_worker.js'), {
     format: 'iife',
-    define: { RELEASE: JSON.stringify(release), FILES: JSON.stringify(hashed), RETIRED: String(retireOffline) },
+    define: { RELEASE: JSON.stringify(release), FILES: JSON.stringify(hashed.filter((name) => !ON_REQUEST.has(plainName(name)))), ASKED: JSON.stringify(hashed.filter((name) => ON_REQUEST.has(plainName(name)))), RETIRED: String(retireOffline) },
   }));
   return { release, files, hashed };
 }

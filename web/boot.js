@@ -12,7 +12,7 @@ import { TabLock } from './saves/one_tab.js';
 import { isFramed, leadTab } from './saves/own_tab.js';
 import { byId } from './screens/elements.js';
 import { createPanels } from './screens/panels.js';
-import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadJourneys, loadProgram } from './delivery/downloads.js';
+import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadModule, loadProgram } from './delivery/downloads.js';
 import { createSounds } from './sound/sound.js';
 import { beginCard, cover, fail, say, uncover, waitFor } from './screens/start_card.js';
 import { IndexedDbStore } from './saves/indexed_db_store.js';
@@ -94,7 +94,7 @@ function watchVisibility(program) {
     } else if (found === 'taken') {
       tellTaken();
     } else {
-      byId('game').inert = false;
+      byId('game').inert = byId('inspector') !== null;
       program.call('show');
     }
   });
@@ -159,6 +159,7 @@ const tabLock = new TabLock(() => {
 // A program that was running here has a stale state by the time this tab gets the place back, so it restarts.
 function tellTaken() {
   covered = true;
+  byId('inspector')?.remove();
   cover(words.takenByOtherTab, words.playHere, async () => {
     await takeOver();
     location.reload();
@@ -201,7 +202,7 @@ let watches = false;   // what stands behind the address is watched
 async function openLink(panels) {
   if (!location.hash.startsWith(MARK) || covered || halted) return;
   try {
-    const bytes = await (await loadJourneys()).fromLink(location.hash);
+    const bytes = await (await loadModule('journeys')).fromLink(location.hash);
     panels.showNotice('link', '');
     program.call('open_link', bytes);
   } catch (fault) {
@@ -219,6 +220,22 @@ function forgetLink() {
 function followLink({ screen, reel }) {
   if (screen === 'film') watches = true;
   else if (watches && reel.last === 0 && SCREENS_BESIDE_FILMS.has(screen)) forgetLink();
+}
+
+// --- the inspector ----------------------------------------------------------------------------------
+
+// Until it is closed, or does not come, the game waits.
+async function inspect(run, panels) {
+  let said = '';
+  byId('game').inert = true;
+  panels.showNotice('inspector', words.fetchingInspector);
+  try {
+    await (await loadModule('inspector')).inspect(run, program);
+  } catch (fault) {
+    byId('game').inert = covered || halted;
+    said = fault.message;
+  }
+  panels.showNotice('inspector', said);
 }
 
 // --- in a frame -------------------------------------------------------------------------------------
@@ -341,14 +358,18 @@ async function start() {
       offerText: (text) => offerText(text, (line) => panels.showNotice('copy', words.notCopied(line))),
       offerLink: (bytes, text) => {
         const tellOf = (sentence, picture) => panels.showNotice('copy', sentence, { picture });
-        loadJourneys().then(({ shareJourney }) => shareJourney(bytes, text, tellOf)).catch((fault) => tellOf(fault.message));
+        loadModule('journeys').then(({ shareJourney }) => shareJourney(bytes, text, tellOf)).catch((fault) => tellOf(fault.message));
+        return true;
+      },
+      inspect: (run) => {
+        inspect(run, panels);
         return true;
       },
       offerTab: (bytes) => {
         leadTab(bytes, (sentence, picture) => panels.showNotice('copy', sentence, { picture }));
       },
       offerRelease: (release, bytes) => {
-        loadJourneys().then(({ watchInRelease }) => watchInRelease(release, bytes)).catch((fault) => panels.showNotice('link', fault.message));
+        loadModule('journeys').then(({ watchInRelease }) => watchInRelease(release, bytes)).catch((fault) => panels.showNotice('link', fault.message));
       },
       askForFile: () => askForFile((bytes) => program?.call('import_file', bytes)),
       panels: (text) => {
@@ -380,6 +401,9 @@ async function start() {
   });
 
   tamePointer(program);
+  document.addEventListener('keydown', ({ key, repeat, timeStamp }) => {
+    if (key === 'F2' && !repeat && !byId('game').inert) program.call('choose', 'inspect', timeStamp);
+  });
   watchVisibility(program);
   watchReducedMotion(program);
   watchSize(program);

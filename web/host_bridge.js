@@ -350,6 +350,14 @@ mergeInto(LibraryManager.library, {
     });
   },
 
+  // int host_inspect(const unsigned char* run, int length);
+  host_inspect__deps: ['$posthasteGuard'],
+  host_inspect: function (run, length) {
+    return posthasteGuard(0, function () {
+      return Module['inspect'](HEAPU8.slice(run, run + length)) ? 1 : 0;
+    });
+  },
+
   // int host_ask_for_file(void);
   host_ask_for_file__deps: ['$posthasteGuard'],
   host_ask_for_file: function () {

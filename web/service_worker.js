@@ -1,5 +1,6 @@
-// The offline copy of the game. tools/release.mjs fills in three names:
+// The offline copy of the game. tools/release.mjs fills in four names:
 //   RELEASE  this release's name        FILES  its files, each with its content's hash in its name
+//   ASKED    those files that are kept only once somebody has asked for them
 //   RETIRED  true in a release made with --retire-offline: the kill switch
 //
 // The page itself comes from the network if possible, and only once all of its parts are here: the game stays playable
@@ -11,7 +12,7 @@
 // Other sites may share the origin: our caches are identified by our prefix and our folder, and nothing else is
 // touched.
 
-/* global RELEASE, FILES, RETIRED */
+/* global RELEASE, FILES, ASKED, RETIRED */
 
 const FOLDER = new URL(self.registration.scope).pathname;
 const PREFIX = `posthaste ${FOLDER} `;   // paths contain no spaces, so no other folder's prefix starts the same
@@ -106,7 +107,7 @@ async function fetchWhole(request) {
   const page = await answer.clone().text();
   const release = answer.ok && releaseOf(page);
   if (!release) throw new Error('The host did not send the page.');
-  if (release !== RELEASE) await Promise.all([...new Set(page.match(/[\w/-]+-[0-9a-f]{8}\.[a-z0-9]+/g))].map((name) => keepFile(release, name)));
+  if (release !== RELEASE) await Promise.all([...new Set(page.replace(/<link rel="asked"[^>]*>/g, '').match(/[\w/-]+-[0-9a-f]{8}\.[a-z0-9]+/g))].map((name) => keepFile(release, name)));
   return answer;
 }
 
@@ -130,7 +131,7 @@ async function answerFile(request, name) {
   const copy = await findCopy(name);
   if (copy) return copy;
   // Missing from the copy or damaged: fetch and store it again.
-  if (FILES.includes(name)) await keepFile(RELEASE, name).catch(() => {});
+  if (FILES.includes(name) || ASKED.includes(name)) await keepFile(RELEASE, name).catch(() => {});
   return (await findCopy(name)) ?? fetch(request);
 }
 

@@ -28,6 +28,8 @@ export const partNames = {
   atlas_late: 'The pictures of depots and houses',
   words: 'The text of the letters',
   journeys: 'The part that makes and reads links',
+  inspector: 'The inspector',
+  inspector_wasm: 'The program of the inspector',
 };
 export const arrivedDamaged = (part) => `${part} arrived damaged.`;
 export const serverAnswered = (part, status) => `${part} could not be fetched: the server answered ${status}.`;
@@ -75,6 +77,10 @@ export const changeKeyFor = (order) => `Change the key for ${order}`;
 export const noKey = 'no key';
 
 export const turnOfTheJourney = 'Turn of the journey';
+
+// --- the inspector --------------------------------------------------------------------------------
+
+export const fetchingInspector = 'Fetching the inspector…';
 
 // --- links of journeys ----------------------------------------------------------------------------
 

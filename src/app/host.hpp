@@ -68,6 +68,9 @@ public:
     virtual void offer_tab(const lull::Bytes& /*code*/) {}
     // Opens a journey in the release of that name, as told by release(). False: there is no way to do that here.
     virtual bool offer_release(std::string_view /*release*/, const lull::Bytes& /*code*/) { return false; }
+    // Opens the inspector over a run of practice, out of its file; a moment of it may come back later, as a
+    // RunGivenBack. False: there is none here.
+    virtual bool inspect(const lull::Bytes& /*run*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
     // False: there is no way to do that here.
     virtual bool ask_for_file() = 0;

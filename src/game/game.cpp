@@ -332,7 +332,12 @@ std::vector<Event> Game::take_events() {
 }
 
 #ifdef POSTHASTE_TRACE
-void Game::keep_trace(std::size_t actions) { session_->resolver().observer().keep(actions); }
+void Game::keep_trace(std::size_t actions) {
+    session_->resolver().observer().keep(actions);
+    if (stay_ != nullptr) {
+        stay_->ask([&](auto& place) { place.play().keep_trace(actions); });
+    }
+}
 const lull::Trace<Posthaste>& Game::trace() const { return session_->resolver().observer(); }
 #endif
 

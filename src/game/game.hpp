@@ -84,8 +84,8 @@ public:
     // What happened since the last call, in order.
     std::vector<Event> take_events();
 
-    // The last actions on the road, with who asked for each and what each rule said; only in programs that have room
-    // for it.
+    // The last actions on the road, and in the house or depot that the courier is in, with who asked for each and what
+    // each rule said; only in programs that have room for it. trace() is the road's.
 #ifdef POSTHASTE_TRACE
     void keep_trace(std::size_t actions);
     [[nodiscard]] const lull::Trace<Posthaste>& trace() const;

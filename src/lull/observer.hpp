@@ -25,6 +25,8 @@ struct NoObserver {
     void begin(const auto&...) {}               // it begins: its kind, the schedule's time, virtual ms
     void on_rule(const auto&...) {}             // a rule judged it: the rule's number, the entity, its verdict
     void end(const auto&...) {}                 // it ended: how, the reason
+    void builds() {}                            // what is committed next is no action's, until one begins
+    void commits(const auto&...) {}             // the world changes next: the view of how
     void replaces() {}                          // the next action replaces the consumed one
     void queues(const auto&...) {}              // a rule asks for a reaction: the kind, the delay, the rule's number
     void reacts_at(const auto&...) {}           // that reaction is at this position in the queue; the rule's number

@@ -5,6 +5,7 @@
 #include "app/saves/saved_run.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/support/player_table.hpp"
+#include "words/inspector.hpp"
 
 namespace practice_session_test {
 
@@ -174,6 +175,50 @@ TEST_CASE(
         CHECK(anew.hash() == turn.hash);
     }
     CHECK(anew.hash() == run.game->hash());
+}
+
+TEST_CASE(
+    "the inspector gets a practice run with its turn played out, and it goes on from the moment that comes back") {
+    Table table;
+    practise(table, "7");
+    drive(table, {Key::east});
+    const auto earlier = table->state_hash();
+    const lull::Bytes earlier_file = table->export_file();
+    drive(table, {Key::east});
+    table->update(Key::coast);  // still plays out
+    table->update(Chosen{"inspect"});
+    const DecodedSave handed = unseal_save(table.host.inspected);
+    REQUIRE_FALSE(handed.fault);
+    SavedRun run;
+    REQUIRE_FALSE(from_bytes(handed.body, shipped_data(), run));
+    CHECK(run.game->pause().kind == lull::Pause::For::input);
+    CHECK(run.game->hash() == run_of(*table.session).game->hash());
+    CHECK(run.turns.size() == 3);
+
+    table->update(RunGivenBack{earlier_file});
+    CHECK(table.panels().screen == Screen::road);
+    CHECK(table->state_hash() == earlier);
+    table.restart();
+    CHECK(table->state_hash() == earlier);
+    table->update(RunGivenBack{{1, 2, 3}});
+    CHECK(table->state_hash() == earlier);
+    CHECK_FALSE(table.panels().notice.empty());
+}
+
+TEST_CASE("a journey is not inspected, which is said, and a journey that comes back asks before it ends one") {
+    Table table;
+    table->update(SeedTyped{"7"});
+    table->update(Chosen{"new_run"});
+    const auto before = table->state_hash();
+    const lull::Bytes file = table->export_file();
+    table->update(Key::east);
+    table->update(Chosen{"inspect"});
+    CHECK(table.host.inspected.empty());
+    CHECK(table.panels().notice == words::inspects_practice_only);
+    table->update(RunGivenBack{file});
+    CHECK(table.panels().screen == Screen::question);
+    table->update(Chosen{"keep"});
+    CHECK(table->state_hash() != before);
 }
 
 }  // namespace practice_session_test

@@ -122,6 +122,41 @@ inChromium('the dungeon as a page', { concurrency: 3 }, (browser) => {
     await close();
   });
 
+  test('the inspector comes when it is asked for, tells each step as a tree, names the rule that refuses one, and goes back', async () => {
+    const { page, close } = await open();
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await press(page, 'ArrowRight', 'ArrowRight', 'KeyD', 'KeyS', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    const before = await board(page);
+    assert.deepEqual([...asked, ...await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))].filter((name) => /inspector/.test(name)), []);
+    await page.keyboard.press('F2');
+    await page.waitForSelector('#inspector dialog[open]');
+    const inPanel = (selector) => page.locator(`#inspector ${selector}`);
+    assert.equal(await inPanel('#turn').innerText(), 'A step east (8 of 8)');
+    assert.deepEqual((await inPanel('.verb').allTextContents()).slice(0, 4), ['walk', 'burst', 'fly', 'ignite']);
+    await inPanel('details').first().locator('summary').click();
+    const facts = await inPanel('.facts').first().innerText();
+    assert.match(facts, /a command to hero/);
+    assert.match(facts, /“barrels burst” replaces it/);
+    for (let i = 0; i < 8; ++i) await page.keyboard.press('ArrowLeft');
+    await inPanel('#why-not').click();
+    const north = inPanel('.refusal').filter({ hasText: 'A step north' });
+    await north.locator('summary').click();
+    assert.match(await north.locator('.facts').innerText(), /“collision” refuses/);
+    assert.equal(await board(page), before, 'the game hears no key');
+    await inPanel('#go-on').click();
+    assert.equal((await board(page)).indexOf('@'), COLUMNS + 1);
+    assert.equal(await text(page, 'status'), 'You went back to an earlier step.');
+    await press(page, 'ArrowRight');
+    await page.reload();
+    await started(page);
+    await page.locator('#inspect').click();
+    await page.waitForSelector('#inspector dialog[open]');
+    assert.equal(await inPanel('#turn').innerText(), 'A step east (1 of 1)', 'the steps are known after a reload, too');
+    await page.keyboard.press('Escape');
+    await close();
+  });
+
   test('a new game is begun only by who says so twice', async () => {
     const { page, close } = await open();
     await press(page, 'ArrowRight');

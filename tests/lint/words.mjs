@@ -79,7 +79,7 @@ const PLANTED = [
   ['web/a.js', "say(`$" + "{one} $" + "{two}`, words.nothing);   // 'Nothing here.'\n", 0],
 ];
 
-const HOMES = [['src/app', /\.[ch]pp$/], ['src/game', /\.[ch]pp$/], ['src/paint', /\.[ch]pp$/], ['src/cli', /\.[ch]pp$/], ['src/platform', /\.[ch]pp$/], ['web', /^(?!words\.js$).*\.js$/]];
+const HOMES = [['src/app', /\.[ch]pp$/], ['src/game', /\.[ch]pp$/], ['src/paint', /\.[ch]pp$/], ['src/cli', /\.[ch]pp$/], ['src/inspector', /\.[ch]pp$/], ['src/platform', /\.[ch]pp$/], ['web', /^(?!words\.js$).*\.js$/]];
 
 function filesBelow(folder, isOurs) {
   return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -33,6 +33,14 @@ struct TracedDoors : Base<TracedDoors> {
 };
 using Trace = lull::Trace<TracedDoors>;
 
+struct TracedTear : Base<TracedTear> {
+    using Observer = lull::Trace<TracedTear>;
+    static constexpr auto rules() { return lull::rules(lull::on<Position>("collision", &collision)); }
+    static std::string_view what_is(const World& world, lull::Entity entity) {
+        return world.has<door_world::Web>(entity) ? "web" : "";
+    }
+};
+
 // A world in which everything that can ask for an action does.
 struct Busy : Base<Busy> {
     static constexpr lull::Features features{.undo = true};
@@ -115,7 +123,8 @@ TEST_CASE("trace: the same as JSON") {
     "origin": "command",
     "actor": [0, 1],
     "looks": [{"rule": "bump opens door", "about": [0, 1], "said": "reject and stop"}],
-    "queued": [{"verb": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}]
+    "queued": [{"verb": "open_door", "fields": [[1, 1]], "delay_ms": 0, "rule": "bump opens door"}],
+    "changes": []
   },
   {
     "number": 2,
@@ -129,7 +138,11 @@ TEST_CASE("trace: the same as JSON") {
     "cause": 1,
     "rule": "bump opens door",
     "looks": [{"rule": "locked door refuses", "about": [1, 1], "said": "accept"}],
-    "queued": []
+    "queued": [],
+    "changes": [
+      {"entity": [1, 1], "component": "door_state", "before": {"open": false}, "now": {"open": true}},
+      {"entity": [1, 1], "component": "solid", "before": true}
+    ]
   },
   {
     "number": 3,
@@ -145,10 +158,37 @@ TEST_CASE("trace: the same as JSON") {
       {"rule": "bump opens door", "about": [0, 1], "said": "accept"},
       {"rule": "collision", "about": [0, 1], "said": "reject and stop"}
     ],
-    "queued": []
+    "queued": [],
+    "changes": []
   }
 ]
 )");
+}
+
+TEST_CASE("trace: what an action changed is told with its values before and now, under the names of that moment") {
+    Drawn<TracedTear> world({"@w"});
+    const lull::Entity web = world['w'];
+    world.game.observer().keep(8);
+    CHECK(world.act(door_world::TearWeb{web}));
+    CHECK_FALSE(world.game.world().alive(web));
+    const auto& trace = world.game.observer();
+    REQUIRE(trace.newest_number() == 1);
+    const auto name = [&](lull::Entity entity) { return trace.name_of(world.game.world(), entity); };
+    CHECK(trace.name_of(world.game.world(), web) == "web #1.1");
+    const std::string told = trace.to_json(0, name);
+    INFO(told);
+    CHECK(told.find(R"({"entity": "web #1.1", "component": "web", "before": true})") != std::string::npos);
+    CHECK(told.find(R"("component": "position", "before": {"cell": {"column": 1, "row": 0}}})") != std::string::npos);
+    CHECK(trace.to_json(1) == "[]\n");
+}
+
+TEST_CASE("trace: what is built without judgement belongs to no action") {
+    Drawn<TracedDoors> world({"@."});
+    world.game.observer().keep(8);
+    CHECK(world.walk('@', lull::east));
+    const std::string told = world.game.observer().to_json();
+    world.game.apply_unjudged([&](auto& action) { action.set(action.create(), Glyph{'z'}); });
+    CHECK(world.game.observer().to_json() == told);
 }
 
 TEST_CASE("trace: commands, turns, reactions at once and delayed, systems and replacements are told apart") {

@@ -115,6 +115,11 @@ struct FakeHost : posthaste::Host {
         return has_releases;
     }
     bool has_releases = true;
+    lull::Bytes inspected;  // the last run that the inspector was opened over
+    bool inspect(const lull::Bytes& run) override {
+        inspected = run;
+        return true;
+    }
     bool ask_for_file() override {
         asked_for_file += has_files ? 1 : 0;
         return has_files;

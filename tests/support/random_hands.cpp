@@ -189,7 +189,7 @@ void Hands::take_a_file() {
     if (chance_.chance(1, 4)) {
         file[below(static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(1 + below(255));
     }
-    session_->update(FilePicked{file});
+    chance_.chance(1, 3) ? session_->update(RunGivenBack{file}) : session_->update(FilePicked{file});
 }
 
 // One that a waybill has shared, or what is none, or only nearly.

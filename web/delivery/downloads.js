@@ -67,13 +67,13 @@ export async function loadCode() {
   return globalThis.createPosthaste;
 }
 
-// Resolves to the module that makes and reads links of journeys (web/journeys.js).
-export async function loadJourneys() {
-  await fetchFile('journeys');   // checks it; what comes next is the same file, out of the browser's cache
+// Resolves to the module of a part that is fetched when it is asked for.
+export async function loadModule(part) {
+  await fetchFile(part);   // checks it; what comes next is the same file, out of the browser's cache
   try {
-    return await import(byId('part-journeys').href);
+    return await import(byId(`part-${part}`).href);
   } catch {
-    throw await missing('journeys');
+    throw await missing(part);
   }
 }
 

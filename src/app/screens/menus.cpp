@@ -9,6 +9,7 @@
 #include "game/road/mail.hpp"
 #include "game/road/people.hpp"
 #include "words/grammar.hpp"
+#include "words/inspector.hpp"
 #include "words/menus.hpp"
 #include "words/questions.hpp"
 #include "words/saves.hpp"
@@ -146,6 +147,9 @@ Panels Menus::describe_settings(const Game* game) const {
     panels.add_choice(Pick::export_run, practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S")
         .refusal = game != nullptr ? "" : words::no_run_to_save;
     panels.add_choice(Pick::import_run, words::load_a_run, "L");
+    if (practises) {
+        panels.add_choice(Pick::inspect, words::open_inspector, "");
+    }
     panels.add_choice(Pick::erase_all, words::erase_everything, "").tone = Tone::muted;
     return panels;
 }

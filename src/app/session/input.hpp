@@ -83,13 +83,17 @@ struct WordsArrived {
 struct FilePicked {
     lull::Bytes contents;
 };
+// A moment of the run of practice that is played, as a file, out of the inspector: it goes on from there.
+struct RunGivenBack {
+    lull::Bytes contents;
+};
 // The bytes of a journey, out of a link that was opened. What is none is refused with a sentence.
 struct LinkOpened {
     lull::Bytes code;
 };
 
-using Input =
-    std::variant<KeyPress, Key, Chosen, SeedTyped, Tapped, Swiped, PointerDown, PointerMoved, PointerUp, Hovered,
-                 Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived, FilePicked, LinkOpened>;
+using Input = std::variant<KeyPress, Key, Chosen, SeedTyped, Tapped, Swiped, PointerDown, PointerMoved, PointerUp,
+                           Hovered, Hinted, Hidden, StoreAnswered, DurableArrived, MotionReduced, WordsArrived,
+                           FilePicked, RunGivenBack, LinkOpened>;
 
 }  // namespace posthaste

@@ -1,6 +1,7 @@
 #include "app/session/menu_controller.hpp"
 
 #include "app/screens/menus.hpp"
+#include "words/inspector.hpp"
 #include "words/menus.hpp"
 #include "words/refusals.hpp"
 #include "words/saves.hpp"
@@ -23,6 +24,7 @@ bool MenuController::choose(const Picked& picked) {
         case Pick::history: open(Screen::history); return true;
         case Pick::back: back(); return true;
         case Pick::export_run: runs_.offer_file(); return true;
+        case Pick::inspect: inspect(); return true;
         case Pick::import_run:
             if (screen == Screen::settings && !context_.host.ask_for_file()) {
                 context_.say(words::no_way_to_pick_a_file);
@@ -48,6 +50,25 @@ Panels MenuController::describe_settings() const {
     settings.tells_of_saves = true;
     runs_.list_archived(settings);
     return settings;
+}
+
+// The run that is seen, or the settings are of. What still plays out is finished first: the inspector tells whole
+// turns.
+void MenuController::inspect() {
+    const bool is_seen =
+        runs_.game() != nullptr && (context_.screen == road_.screen_of_game() || context_.screen == Screen::settings ||
+                                    (context_.screen == Screen::depot && runs_.game()->in_depot() != nullptr));
+    if (!is_seen) {
+        return;
+    }
+    if (road_.is_driving()) {
+        road_.finish();
+    }
+    if (!runs_.game()->practises()) {
+        context_.say(words::inspects_practice_only);
+    } else if (!context_.host.inspect(runs_.to_file())) {
+        context_.say(words::no_inspector_here);
+    }
 }
 
 void MenuController::open(Screen menu) {

@@ -21,6 +21,8 @@ public:
     [[nodiscard]] Panels describe_settings() const;
 
 private:
+    void inspect();
+
     Context& context_;
     Runs& runs_;
     RoadController& road_;

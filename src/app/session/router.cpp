@@ -415,6 +415,11 @@ bool Session::Router::take(const FilePicked& file) {
     return true;
 }
 
+bool Session::Router::take(const RunGivenBack& run_of_practice) {
+    run.go_on_from(run_of_practice.contents);
+    return true;
+}
+
 bool Session::Router::take(const LinkOpened& link) {
     film.open(link.code);
     return true;

@@ -65,6 +65,7 @@ public:
     bool take(const MotionReduced& motion);
     bool take(const WordsArrived& words);
     bool take(const FilePicked& file);
+    bool take(const RunGivenBack& run_of_practice);
     bool take(const LinkOpened& link);
 
     void elapse(double milliseconds);

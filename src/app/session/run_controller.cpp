@@ -128,6 +128,17 @@ void RunController::load_file(const lull::Bytes& contents) {
     }
 }
 
+void RunController::go_on_from(const lull::Bytes& contents) {
+    lull::Fault fault;
+    SavedRun earlier = runs_.from_file(contents, fault);
+    if (earlier.game && earlier.game->practises()) {
+        question_.reset();
+        put_in_place(std::move(earlier), About::file);
+    } else {
+        load_file(contents);
+    }
+}
+
 // --- runs ---------------------------------------------------------------------------------------
 
 void RunController::new_run(bool practice) {

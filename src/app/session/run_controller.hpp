@@ -22,6 +22,8 @@ public:
     [[nodiscard]] const std::string& seed() const { return seed_; }
     // A file that a player picked.
     void load_file(const lull::Bytes& contents);
+    // Another moment of the run of practice that is played: nothing is asked, as when turns are taken back.
+    void go_on_from(const lull::Bytes& contents);
     // A run that somebody watched, from where they are; and a journey on the road of another, whose van is
     // shown beside it, from its beginning.
     void take_over(SavedRun run) { begin(std::move(run), About::link); }

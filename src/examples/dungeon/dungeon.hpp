@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
 #include "lull/game.hpp"
 #include "lull/modules/virtual_time.hpp"
 #include "lull/modules/ways.hpp"
 #include "lull/system.hpp"
+#ifdef DUNGEON_TRACE
+#include "lull/modules/trace.hpp"
+#endif
 
 namespace dungeon {
 
@@ -115,6 +119,9 @@ struct Game : lull::Game<Game, Position, Hero,
                                           Burning, Barrel, Fragment>,
                          lull::Verbs<Walk, Open, Push, Take, Tear, Hurt, Die, Ignite, Burn, Burst, Fly>> {
     using Extensions = lull::Extensions<lull::Systems>;
+#ifdef DUNGEON_TRACE  // the build that the inspector loads
+    using Observer = lull::Trace<Game>;
+#endif
     static constexpr lull::Time turn_time = 100;
 
     // What the verbs change.
@@ -272,6 +279,20 @@ struct Game : lull::Game<Game, Position, Hero,
         const auto way = lull::shortest_way(world, world.at(who), world.at(hero), is_free);
         return way.empty() ? Turn{std::nullopt, Turn::Then::reschedule, turn_time}
                            : turn(Walk{who, way[0] - world.at(who)}, world);
+    }
+
+    // What things are called in messages and in the inspector.
+    static std::string_view what_is(const World& world, Entity entity) {
+        return world.has<Hero>(entity)       ? Hero::name
+               : world.has<Monster>(entity)  ? Monster::name
+               : world.has<Door>(entity)     ? Door::name
+               : world.has<Key>(entity)      ? Key::name
+               : world.has<Crate>(entity)    ? Crate::name
+               : world.has<Web>(entity)      ? Web::name
+               : world.has<Grass>(entity)    ? Grass::name
+               : world.has<Barrel>(entity)   ? Barrel::name
+               : world.has<Fragment>(entity) ? Fragment::name
+                                             : "wall";
     }
 
     // The letters of the map.

@@ -3,23 +3,18 @@
 #include <emscripten.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "examples/dungeon/letters.hpp"
+#include "examples/dungeon/page_texts.hpp"
 #include "lull/session.hpp"
 
 namespace {
 
 using namespace dungeon;
 using Session = lull::Session<Game>;
-
-constexpr const char* way_names[] = {"north", "east", "south", "west"};
-
-// A save includes what can be undone, and should stay small in the browser's storage.
-const lull::SessionOptions options{.undo = 200, .undo_bytes = std::size_t{1} << 16U};
 
 std::optional<Session> game;
 std::string answer;  // the page copies a text before it asks for the next one
@@ -112,13 +107,13 @@ EMSCRIPTEN_KEEPALIVE const char* foretell(int way) {
     return give(text);
 }
 
-// Plays up to the first delay. If the step before still plays out, that is finished first.
-EMSCRIPTEN_KEEPALIVE void walk(int way) {
+// Plays up to the first delay. If the step before still plays out, that is finished first. 1: it took a turn.
+EMSCRIPTEN_KEEPALIVE int walk(int way) {
     game->finish();
-    if (is_awaited()) {
-        game->command(Walk{game->awaited(), lull::four_ways[way]});
-    }
+    return is_awaited() && game->command(Walk{game->awaited(), lull::four_ways[way]}).took_turn ? 1 : 0;
 }
+
+EMSCRIPTEN_KEEPALIVE void finish() { game->finish(); }
 
 // Milliseconds until resume() is to be called; 0: it is your turn; -1: the game is over.
 EMSCRIPTEN_KEEPALIVE int milliseconds_left() {
@@ -133,27 +128,15 @@ EMSCRIPTEN_KEEPALIVE int undo() {
     return game->undo() ? 1 : 0;
 }
 
-// Two hexadecimal digits for each byte. A game that is over can't be saved.
-EMSCRIPTEN_KEEPALIVE const char* save() {
-    constexpr const char* digits = "0123456789abcdef";
-    std::string text;
-    for (const std::uint8_t byte : game->save()) {
-        text += digits[byte >> 4U];
-        text += digits[byte & 15U];
-    }
-    return give(text);
-}
+// A game that is over can't be saved.
+EMSCRIPTEN_KEEPALIVE const char* save() { return give(to_hex(game->save())); }
+
+EMSCRIPTEN_KEEPALIVE const char* state_hash() { return give(hash_text(game->hash())); }
 
 // Empty, or why it can't be loaded; then the game stays as it is.
 EMSCRIPTEN_KEEPALIVE const char* load(const char* saved) {
-    const std::string text = saved;
-    lull::Bytes bytes(text.size() / 2);
-    bool is_good = text.size() % 2 == 0;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const char* const end = &text[2 * i] + 2;
-        is_good = is_good && std::from_chars(end - 2, end, bytes[i], 16).ptr == end;
-    }
-    return give(is_good ? game->load(bytes).sentence() : "it is not made of bytes");
+    const std::optional<lull::Bytes> bytes = from_hex(saved);
+    return give(bytes ? game->load(*bytes).sentence() : "it is not made of bytes");
 }
 
 }  // extern "C"

@@ -30,6 +30,34 @@ function(lull_add_page target)
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${page} ${lull_node_prelude})
 endfunction()
 
+# lull_add_inspector(TARGET): how Emscripten links the second build of a game, the one with a trace, for the inspector of
+# its page: TARGET.mjs, a module that starts it, and TARGET.wasm. The panel, inspector.js and two files that it imports,
+# is copied beside them. For other compilers the program stays as it is.
+function(lull_add_inspector target)
+  if(NOT TARGET ${target})
+    message(FATAL_ERROR "lull_add_inspector(${target}): no target has that name yet: call add_executable first.")
+  elseif(NOT EMSCRIPTEN)
+    return()
+  endif()
+  lull_set_emscripten_options()
+  set_target_properties(${target} PROPERTIES SUFFIX .mjs
+    CXX_LINKER_LAUNCHER "${CMAKE_COMMAND};-E;env;${lull_emcc_environment}")
+  target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Oz>)
+  target_link_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Oz>
+    ${lull_stack_option} -sALLOW_MEMORY_GROWTH=1 -sENVIRONMENT=web --no-entry
+    -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORTED_RUNTIME_METHODS=ccall)
+  foreach(folder page ../page) # installed, and in the repository
+    if(EXISTS ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${folder}/inspector.js)
+      set(panel ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${folder})
+    endif()
+  endforeach()
+  foreach(file inspector.js inspector_style.js inspector_words.js)
+    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${panel}/${file})
+    add_custom_command(TARGET ${target} POST_BUILD VERBATIM
+      COMMAND ${CMAKE_COMMAND} -E copy_if_different ${panel}/${file} $<TARGET_FILE_DIR:${target}>/${file})
+  endforeach()
+endfunction()
+
 # Tells the caller what every program that Emscripten builds needs: lull_stack_option, lull_node_prelude and
 # lull_emcc_environment.
 function(lull_set_emscripten_options)

@@ -78,6 +78,7 @@ public:
     template <class Build>
     void apply_unjudged(Build&& build) {
         build(action_);
+        observer.builds();
         commit();
     }
     // Performs an action with everything its rules ask for: refusal, replacement, queued reactions.
@@ -184,6 +185,7 @@ private:
     // Whatever goes with a destroyed entity is destroyed right after it, without judgement.
     void commit() {
         do {
+            observer.commits(after_);
             gone_.clear();
             world_->commit(action_, gone_);
             for (const Entity entity : gone_) {

@@ -83,6 +83,11 @@ public:
         name(its_name);
         add(of);
     }
+    // What is JSON already.
+    void add_json(std::string_view its_name, const std::string& json) {
+        name(its_name);
+        put(json);
+    }
     [[nodiscard]] const std::string& text() const { return text_; }  // complete once everything has ended
 
     template <class... Fields>

@@ -1,5 +1,5 @@
-// Remembers the last actions: who asked for each, which rules judged it, what each rule answered, and what was queued.
-// It is an observer (observer.hpp), not state, and off until keep() is called. In the game:
+// Remembers the last actions: who asked for each, which rules judged it, what each rule answered, what was queued, and
+// what changed. It is an observer (observer.hpp), not state, and off until keep() is called. In the game:
 //
 //     using Observer = lull::Trace<Game>;
 //
@@ -17,59 +17,28 @@
 #include <variant>
 #include <vector>
 
+#include "lull/describe.hpp"
 #include "lull/detail/verb_names.hpp"
 #include "lull/entity.hpp"
+#include "lull/future_view.hpp"
 #include "lull/modules/json_text.hpp"
 #include "lull/modules/named_entities.hpp"
+#include "lull/modules/trace_entry.hpp"
 #include "lull/observer.hpp"
 #include "lull/rule.hpp"
 
 namespace lull {
 
-inline const char* name_of(Origin origin) {
-    constexpr const char* names[] = {"command", "turn", "reaction", "system", "replacement"};
-    return names[static_cast<std::size_t>(origin)];
-}
-inline const char* name_of(Verdict verdict) {
-    constexpr const char* names[] = {"accept", "accept and stop", "reject", "reject and stop", "consume"};
-    return names[static_cast<std::size_t>(verdict)];
-}
-
 template <class Game>
 class Trace {
 public:
     using Verb = typename Game::Verb;
+    using Entry = TraceEntry<Game>;
     using Result = ActionEnd;
-    // Entries are counted from 1; 0 means none.
-    using Number = std::uint64_t;
-
-    struct Source {
-        Origin origin = Origin::command;
-        Number cause = 0;           // the action whose rule reacted or consumed it; 0: none, or no longer known
-        RuleNumber rule = no_rule;  // the rule of that action
-        Entity actor;               // the entity whose command or turn it is
-    };
-    struct Look {
-        RuleNumber rule = no_rule;
-        Entity about;  // the entity whose change was judged
-        Verdict verdict{};
-    };
-    struct Queued {
-        Verb verb;
-        std::int32_t delay_ms = 0;
-        RuleNumber rule = no_rule;
-    };
-    struct Entry {
-        Number number = 0;
-        Source source;
-        Time time = 0;                // of the schedule
-        std::int64_t virtual_ms = 0;  // since the turn began to play out
-        Verb verb;
-        Result result{};
-        Reason reason = 0;
-        std::vector<Look> looks;     // in the order in which the rules were asked
-        std::vector<Queued> queued;  // the reactions that its rules asked for and that will run
-    };
+    using Number = typename Entry::Number;
+    using Source = typename Entry::Source;
+    using Look = typename Entry::Look;
+    using Queued = typename Entry::Queued;
 
     // Keeps that many of the last actions. 0 switches it off; then it costs next to nothing.
     void keep(std::size_t actions) {
@@ -121,11 +90,23 @@ public:
         return found;
     }
 
+    // What the entity is called, or was called until an action that is still kept destroyed it.
+    [[nodiscard]] std::string name_of(const World<Game>& world, Entity entity) const {
+        for (Number number = world.alive(entity) ? 0 : count_; this->entry(number) != nullptr; --number) {
+            for (const auto& [ended, name] : this->entry(number)->ended) {
+                if (ended == entity) {
+                    return name;
+                }
+            }
+        }
+        return named_id(world, entity);
+    }
+
     // The story of an action, one line for each fact: its outcome, each rule's answer, who asked for it.
     // `name_of(Entity)` names the entities in it.
     [[nodiscard]] std::string why(const Entry& told, const JsonText::NameOf& name_of = {}) const {
         const auto entity = [&](Entity who) { return name_of ? name_of(who) : "entity " + std::to_string(who.index); };
-        std::string story = told_as(told, name_of) + ", was " + Trace::name_of(told.result);
+        std::string story = told_as(told, name_of) + ", was " + lull::name_of(told.result);
         if (told.result == Result::rejected) {
             story += ", reason " + std::to_string(told.reason);
         }
@@ -150,17 +131,20 @@ public:
         return story + (cause == nullptr ? ".\n" : " to " + told_as(*cause, name_of) + ".\n");
     }
 
-    // Everything kept, oldest first: a list of objects.
-    [[nodiscard]] std::string to_json() const {
-        JsonText json(widest_line);
+    // Everything kept after that number, oldest first: a list of objects. "cause" is the number of another, and so they
+    // make a tree.
+    [[nodiscard]] std::string to_json(Number since = 0, const JsonText::NameOf& name_of = {}) const {
+        JsonText json(widest_line, name_of);
         json.begin();
         const Number kept = std::min<Number>(count_, entries_.size());
-        for (Number number = count_ - kept + 1; number <= count_; ++number) {
-            add(*entry(number), json);
+        for (Number number = std::max(count_ - kept, since) + 1; number <= count_; ++number) {
+            entry(number)->add_to(json);
         }
         json.end();
         return json.text() + '\n';
     }
+    // The number of the newest action; 0: there was none.
+    [[nodiscard]] Number newest_number() const { return count_; }
 
     [[nodiscard]] static std::string name_of_rule(RuleNumber rule) { return lull::name_of_rule<Game>(rule); }
     [[nodiscard]] static const std::vector<std::string>& names_of_rules() {
@@ -171,16 +155,13 @@ public:
         }();
         return names;
     }
-    [[nodiscard]] static const char* name_of(Result result) {
-        constexpr const char* names[] = {"accepted", "rejected", "consumed"};
-        return names[static_cast<std::size_t>(result)];
-    }
-
     // --- for the resolver
 
     // Notes who asks for the next action.
     void on_request(Origin origin, Entity actor = {}) { next_ = {origin, 0, no_rule, actor}; }
+    void builds() { is_building_ = true; }
     void begin(const Verb& verb, Time time, std::int64_t virtual_ms) {
+        is_building_ = false;
         if (!on()) {
             return;
         }
@@ -192,6 +173,14 @@ public:
         entry.verb = verb;
         entry.looks.clear();
         entry.queued.clear();
+        entry.changes.clear();
+        entry.values.clear();
+        entry.ended.clear();
+    }
+    void commits(const FutureView<Game>& after) {
+        if (on() && !is_building_ && count_ > 0) {
+            current().note(after);
+        }
     }
     void end(Result result, Reason reason) {
         if (on()) {
@@ -258,58 +247,13 @@ private:
     static std::string told_as(const Entry& entry, const JsonText::NameOf& name_of) {
         return "No. " + std::to_string(entry.number) + ", " + told_as(entry.verb, name_of);
     }
-    static void add(const Entry& entry, JsonText& json) {
-        json.begin();
-        json.add("number", entry.number);
-        add(entry.verb, json);
-        json.add("result", name_of(entry.result));
-        json.add("reason", entry.reason);
-        json.add("time", entry.time);
-        json.add("ms", entry.virtual_ms);
-        json.add("origin", lull::name_of(entry.source.origin));
-        if (entry.source.actor) {
-            json.add("actor", entry.source.actor);
-        }
-        if (entry.source.cause != 0) {
-            json.add("cause", entry.source.cause);
-        }
-        if (entry.source.rule != no_rule) {
-            json.add("rule", name_of_rule(entry.source.rule));
-        }
-        json.name("looks");
-        json.begin();
-        for (const Look& look : entry.looks) {
-            json.begin();
-            json.add("rule", name_of_rule(look.rule));
-            json.add("about", look.about);
-            json.add("said", lull::name_of(look.verdict));
-            json.end();
-        }
-        json.end();
-        json.name("queued");
-        json.begin();
-        for (const Queued& queued : entry.queued) {
-            json.begin();
-            add(queued.verb, json);
-            json.add("delay_ms", queued.delay_ms);
-            json.add("rule", name_of_rule(queued.rule));
-            json.end();
-        }
-        json.end();
-        json.end();
-    }
-    static void add(const Verb& verb, JsonText& json) {
-        json.add("verb", VerbNames<Verb>::of(verb.index()));
-        json.name("fields");
-        std::visit([&](const auto& it) { json.add(it); }, verb);
-    }
-
     static constexpr std::size_t widest_line = 116;
 
     std::vector<Entry> entries_;  // a ring
     Number count_ = 0;            // of all entries ever made
     Source next_;
     Origin default_origin_ = Origin::system;
+    bool is_building_ = false;                               // no action is under way
     std::vector<Source> reactions_;                          // by position in the queue
     std::vector<std::pair<std::uint64_t, Source>> delayed_;  // by their order
 };

@@ -75,6 +75,8 @@ bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
     return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
 }
 
+bool WebHost::inspect(const lull::Bytes& run) { return host_inspect(run.data(), static_cast<int>(run.size())) != 0; }
+
 bool WebHost::ask_for_file() { return host_ask_for_file() != 0; }
 
 std::uint32_t WebHost::fresh_seed() { return host_fresh_seed(); }

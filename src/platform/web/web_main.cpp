@@ -270,6 +270,10 @@ EMSCRIPTEN_KEEPALIVE void posthaste_hint(const char* id) { take(Hinted{id}); }
 EMSCRIPTEN_KEEPALIVE void posthaste_import_file(const unsigned char* bytes, int length) {
     take(FilePicked{lull::Bytes(bytes, bytes + length)});
 }
+// A moment of the run that was inspected, as a file.
+EMSCRIPTEN_KEEPALIVE void posthaste_go_on_from(const unsigned char* bytes, int length) {
+    take(RunGivenBack{lull::Bytes(bytes, bytes + length)});
+}
 // The bytes of a journey, out of a link; they may be anything.
 EMSCRIPTEN_KEEPALIVE void posthaste_open_link(const unsigned char* bytes, int length) {
     take(LinkOpened{lull::Bytes(bytes, bytes + length)});

@@ -23,7 +23,9 @@ window.Module = {
       board: cwrap('board', 'string'),
       health: cwrap('health', 'number'),
       foretell: cwrap('foretell', 'string', ['number']),
-      walk: cwrap('walk', null, ['number']),
+      walk: cwrap('walk', 'number', ['number']),
+      finish: cwrap('finish', null),
+      hash: cwrap('state_hash', 'string'),
       millisecondsLeft: cwrap('milliseconds_left', 'number'),
       resume: cwrap('resume', null),
       undo: cwrap('undo', 'number'),
@@ -34,6 +36,7 @@ window.Module = {
     const say = (id, text) => {
       element(id).textContent = text;
     };
+    let ways = '';   // a digit for each step that can be taken back, for the inspector
     let rows = [];
     let timer = 0;
     let pointed = () => -1;   // the way of the step that is asked about; -1: none is
@@ -86,7 +89,7 @@ window.Module = {
       }
     }
     function save() {
-      const isSaved = mayReplace && write(SAVE, game.save());
+      const isSaved = mayReplace && write(SAVE, `${game.save()} ${ways}`);
       say('storage', isSaved ? '' : 'The game is not saved: this browser does not allow it, or has no room.');
     }
     // Keeps a save that cannot be played under a key of its own, and says so.
@@ -124,25 +127,60 @@ window.Module = {
     }
     function walk(way) {
       const happens = game.foretell(way);   // exactly what will happen
-      game.walk(way);
+      if (game.walk(way)) ways += way;
       update();
       say('status', happens);
     }
     function undo() {
-      say('status', game.undo() ? 'You took a step back.' : 'There is nothing to undo.');
+      const isDone = game.undo();
+      if (isDone) ways = ways.slice(0, -1);
+      say('status', isDone ? 'You took a step back.' : 'There is nothing to undo.');
       update();
     }
     function startAgain() {
       if (!window.confirm('Start a new game? This one will be lost.')) return;
       game.start();
+      ways = '';
       update();
       say('status', 'A new game.');
     }
+    // A second build of the game, with a trace, tells the last steps. Both come only when they are asked for.
+    async function inspect() {
+      game.finish();
+      update();
+      try {
+        const { openInspector } = await import('./inspector.js');
+        const { default: start } = await import('./dungeon_inspector.mjs');
+        const program = await start();
+        const ask = (name, ...given) => program.ccall(`inspector_${name}`, 'string', given.map((one) => typeof one), given);
+        const fault = ask('open', game.save(), game.hash(), ways);
+        if (fault) throw new Error(fault);
+        openInspector({
+          look: { paper: '#22252c', ink: '#e8e6e1', soft: '#a9adb8', line: '#6d7280', accent: '#ffd166', bad: '#ff7b72', good: '#7ec77b' },
+          program: {
+            turns: () => JSON.parse(ask('turns')),
+            turn: (number) => JSON.parse(ask('turn', number)),
+            refused: (moment) => JSON.parse(ask('refused', moment)),
+            save: (moment) => ({ bytes: ask('save', moment), ways: ways.slice(0, ways.length - JSON.parse(ask('turns')).length + moment) }),
+          },
+          goOn: (earlier) => {
+            game.load(earlier.bytes);
+            ({ ways } = earlier);
+            update();
+            say('status', 'You went back to an earlier step.');
+          },
+        });
+      } catch (fault) {
+        say('status', `The inspector cannot be shown: ${fault.message}`);
+      }
+    }
 
     document.addEventListener('keydown', (event) => {
+      if (document.getElementById('inspector') !== null) return;   // the keys are its own
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.code in KEYS) walk(KEYS[event.code]);
       else if (event.code === 'KeyU') undo();
+      else if (event.code === 'F2') inspect();
       else return;
       event.preventDefault();   // the arrows would scroll
     });
@@ -159,6 +197,7 @@ window.Module = {
     }
     element('undo').addEventListener('click', undo);
     element('again').addEventListener('click', startAgain);
+    element('inspect').addEventListener('click', inspect);
     for (const [letter, name] of Object.entries(NAMES)) {
       const line = document.createElement('li');
       line.textContent = `${letter} ${name}`;
@@ -167,7 +206,9 @@ window.Module = {
 
     game.start();
     const found = read(SAVE);
-    const fault = found === null ? '' : game.load(found);
+    const [saved, gone = ''] = (found ?? '').split(' ');
+    const fault = found === null ? '' : game.load(saved);
+    if (found !== null && !fault) ways = gone;
     say('status', fault ? putAside(found, fault) : found === null ? 'A new game.' : 'Your game goes on.');
     update();
   },
