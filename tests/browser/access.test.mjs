@@ -348,7 +348,7 @@ inChromium('for everyone', { concurrency: 3 }, (browser) => {
       await game.page.keyboard.press('t');
       words.push((await game.page.locator('#spoken').textContent()).trim());
       assert.ok(await game.page.evaluate(() => window.told) > 0, `heard with the focus on ${place}`);
-      assert.match(words.at(-1), /^Around you\. .*\d (east|west|north|south): .* Lane \d of \d, speed \d, camp \d+ east\./);
+      assert.match(words.at(-1), /^Around you\. .*\d (east|west|north|south): .* Lane \d of \d, speed \d, camp \d+ cells east\./);
       for (const line of (await game.text('#card')).split('\n')) assert.ok(words.at(-1).includes(line), line);
     }
     assert.equal(new Set(words).size, 1, 'nothing has changed meanwhile');

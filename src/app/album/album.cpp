@@ -69,21 +69,12 @@ lull::Fault Album::put_in(const lull::Bytes& bytes) {
     return fault;
 }
 
-void Album::gather() {
-    save_.gather([&](const lull::Bytes& bytes) { return put_in(bytes); });
-}
+lull::Bytes Album::written() const { return is_empty() ? lull::Bytes() : bytes_of(album_format, pages_); }
 
-std::string Album::load() {
-    const std::string fault = save_.load([&](const lull::Bytes& bytes) { return put_in(bytes); });
-    return !fault.empty() || is_empty() ? fault : keep();
+void Album::forget() {
+    pages_ = {};
+    news_ = {};
 }
-
-std::string Album::load_anew() {
-    save_.forget();
-    return load();
-}
-
-std::string Album::keep() { return save_.store(bytes_of(album_format, pages_)); }
 
 // Those of the roads before have their marks.
 void Album::add_letters(const World& world, const std::string& got_by) {
@@ -146,12 +137,6 @@ std::string Album::take_in(const Game& game) {
     news_ = {static_cast<std::int32_t>(with_letters - marks), delivered ? others : 0, !delivered && others > 0,
              furthest > 0 && pages_.furthest > furthest, best_pay > 0 && pages_.best_pay > best_pay};
     return keep();
-}
-
-bool Album::erase() {
-    pages_ = {};
-    news_ = {};
-    return save_.erase();
 }
 
 bool Album::has(const LetterFacts& letter) const { return has_mark(pages_, mark_of(letter)); }

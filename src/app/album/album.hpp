@@ -39,31 +39,22 @@ struct AlbumNews {
     bool best_pay = false;
 };
 
-class Album {
+class Album final : public GatheredSave {
 public:
     static constexpr std::string_view slot = "posthaste.save.album";
 
     // The host and the data must outlive it.
     Album(Host& host, const GameData& data)
-        : data_(&data),
-          save_(host, slot,
-                {words::the_saved_album, words::the_album, words::album_is_a_copy, words::album_could_not_be_saved}) {}
+        : GatheredSave(
+              host, slot,
+              {words::the_saved_album, words::the_album, words::album_is_a_copy, words::album_could_not_be_saved}),
+          data_(&data) {}
 
     // Each is empty, or a sentence for the player.
-    std::string load();
-    // The second store was late: what it holds is put to the rest.
-    std::string load_anew();
     // The run that has just ended. One of practice leaves no trace, here and in the next.
     std::string take_in(const Game& game);
     // A run that is given up: what was caught on its road so far. One that has ended was taken in.
     std::string take_letters_of(const Game& game);
-
-    // The second store's answer to a write; those to writes of others are passed over.
-    std::string stored(std::uint32_t ticket, StorageFault fault) { return save_.stored(ticket, fault); }
-    // The page is going away.
-    void flush() { save_.flush(); }
-    // False: the storage does not let it.
-    bool erase();
 
     [[nodiscard]] const AlbumPages& pages() const { return pages_; }
     [[nodiscard]] bool is_empty() const { return pages_.furthest == 0 && pages_.marks.empty(); }
@@ -81,13 +72,12 @@ public:
     [[nodiscard]] AlbumNews news_of(const Game& game) const;
 
 private:
-    lull::Fault put_in(const lull::Bytes& bytes);
-    void gather();
+    lull::Fault put_in(const lull::Bytes& bytes) override;
+    [[nodiscard]] lull::Bytes written() const override;
+    void forget() override;
     void add_letters(const World& world, const std::string& got_by);
-    std::string keep();
 
     const GameData* data_;
-    GatheredSave save_;
     AlbumPages pages_;
     AlbumNews news_;
     std::uint64_t taken_in_ = 0;  // the hash of the run that the news is of

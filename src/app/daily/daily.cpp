@@ -32,9 +32,9 @@ std::string full_date_of(std::int32_t day) {
 }
 
 Daily::Daily(Host& host)
-    : host_(&host),
-      save_(host, slot,
-            {words::the_saved_daily, words::the_daily, words::daily_is_a_copy, words::daily_could_not_be_saved}) {}
+    : GatheredSave(host, slot,
+                   {words::the_saved_daily, words::the_daily, words::daily_is_a_copy, words::daily_could_not_be_saved}),
+      host_(&host) {}
 
 lull::Fault Daily::put_in(const lull::Bytes& bytes) {
     DailyPages found;
@@ -45,24 +45,10 @@ lull::Fault Daily::put_in(const lull::Bytes& bytes) {
     return fault;
 }
 
-void Daily::look_again() {
-    save_.gather([&](const lull::Bytes& bytes) { return put_in(bytes); });
-}
-
-std::string Daily::load() {
-    const std::string fault = save_.load([&](const lull::Bytes& bytes) { return put_in(bytes); });
-    return !fault.empty() || pages_.tried == 0 ? fault : keep();
-}
-
-std::string Daily::load_anew() {
-    save_.forget();
-    return load();
-}
-
-std::string Daily::keep() { return save_.store(bytes_of(daily_format, pages_)); }
+lull::Bytes Daily::written() const { return pages_.tried == 0 ? lull::Bytes() : bytes_of(daily_format, pages_); }
 
 std::string Daily::note(std::int32_t day) {
-    look_again();
+    gather();
     if (day <= pages_.tried) {
         return {};
     }
@@ -79,11 +65,6 @@ std::string Daily::tell(std::int32_t day) const {
         return words::fill(words::clock_went_back, {{"date", date}, {"later", full_date_of(pages_.tried)}});
     }
     return words::fill(day == pages_.tried ? words::try_is_spent : words::try_counts, {{"date", date}});
-}
-
-bool Daily::erase() {
-    pages_ = {};
-    return save_.erase();
 }
 
 }  // namespace posthaste

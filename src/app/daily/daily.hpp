@@ -29,18 +29,14 @@ struct DailyPages {
     LULL_FIELDS((tried, 0, last_day));
 };
 
-class Daily {
+class Daily final : public GatheredSave {
 public:
     static constexpr std::string_view slot = "posthaste.save.daily";
 
     // The host must outlive it.
     explicit Daily(Host& host);
 
-    // Each is empty, or a sentence for the player.
-    std::string load();
-    // The second store was late: what it holds is put to the rest.
-    std::string load_anew();
-    // That day's try is used up from now on.
+    // That day's try is used up from now on. Empty, or a sentence for the player.
     std::string note(std::int32_t day);
 
     // By the machine's clock, from 1: the date of UTC.
@@ -50,21 +46,14 @@ public:
     // The same, in a sentence.
     [[nodiscard]] std::string tell(std::int32_t day) const;
     // Reads what other tabs have noted.
-    void look_again();
-
-    // The second store's answer to a write; those to writes of others are passed over.
-    std::string stored(std::uint32_t ticket, StorageFault fault) { return save_.stored(ticket, fault); }
-    // The page is going away.
-    void flush() { save_.flush(); }
-    // False: the storage does not let it.
-    bool erase();
+    void look_again() { gather(); }
 
 private:
-    lull::Fault put_in(const lull::Bytes& bytes);
-    std::string keep();
+    lull::Fault put_in(const lull::Bytes& bytes) override;
+    [[nodiscard]] lull::Bytes written() const override;
+    void forget() override { pages_ = {}; }
 
     Host* host_;
-    GatheredSave save_;
     DailyPages pages_;
 };
 

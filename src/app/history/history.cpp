@@ -124,21 +124,9 @@ lull::Fault History::put_in(const lull::Bytes& bytes) {
     return fault;
 }
 
-void History::gather() {
-    save_.gather([&](const lull::Bytes& bytes) { return put_in(bytes); });
+lull::Bytes History::written() const {
+    return pages_.journeys.empty() && pages_.first == 0 ? lull::Bytes() : bytes_of(history_format, pages_);
 }
-
-std::string History::load() {
-    const std::string fault = save_.load([&](const lull::Bytes& bytes) { return put_in(bytes); });
-    return !fault.empty() || pages_.journeys.empty() ? fault : keep();
-}
-
-std::string History::load_anew() {
-    save_.forget();
-    return load();
-}
-
-std::string History::keep() { return save_.store(bytes_of(history_format, pages_)); }
 
 std::string History::add(PastJourney journey) {
     gather();
@@ -171,11 +159,6 @@ bool History::give_way() {
     all.erase(all.begin(), kept);
     keep();  // over the older copy; dropping more, over the other one
     return true;
-}
-
-bool History::erase() {
-    pages_ = {};
-    return save_.erase();
 }
 
 const PastJourney* History::past(std::size_t place) const {

@@ -46,21 +46,18 @@ struct HistoryPages {
     bool operator==(const HistoryPages&) const = default;
 };
 
-class History {
+class History final : public GatheredSave {
 public:
     static constexpr std::string_view slot = "posthaste.save.history";
     static constexpr std::size_t most = 50;  // journeys
 
     // The host must outlive it.
     explicit History(Host& host)
-        : save_(host, slot,
-                {words::the_saved_history, words::the_history, words::history_is_a_copy,
-                 words::history_could_not_be_saved}) {}
+        : GatheredSave(host, slot,
+                       {words::the_saved_history, words::the_history, words::history_is_a_copy,
+                        words::history_could_not_be_saved}) {}
 
     // Each is empty, or a sentence for the player.
-    std::string load();
-    // The second store was late: what it holds is put to the rest.
-    std::string load_anew();
     // One of the journey's roads has ended, by that version of the game. Practice leaves no trace, here and in the
     // next.
     std::string take_in(const SavedRun& run, const std::string& version);
@@ -69,25 +66,17 @@ public:
     // Drops the older half, for a save that found no room. False: there is nothing to drop.
     bool give_way();
 
-    // The second store's answer to a write; those to writes of others are passed over.
-    std::string stored(std::uint32_t ticket, StorageFault fault) { return save_.stored(ticket, fault); }
-    // The page is going away.
-    void flush() { save_.flush(); }
-    // False: the storage does not let it.
-    bool erase();
-
     // The newest last.
     [[nodiscard]] const std::vector<PastJourney>& journeys() const { return pages_.journeys; }
     // Counted from the newest, which is 0. Null: there are not that many.
     [[nodiscard]] const PastJourney* past(std::size_t place) const;
 
 private:
-    lull::Fault put_in(const lull::Bytes& bytes);
-    void gather();
+    lull::Fault put_in(const lull::Bytes& bytes) override;
+    [[nodiscard]] lull::Bytes written() const override;
+    void forget() override { pages_ = {}; }
     std::string add(PastJourney journey);
-    std::string keep();
 
-    GatheredSave save_;
     HistoryPages pages_;
 };
 

@@ -5,7 +5,7 @@
 
 namespace posthaste {
 
-void GatheredSave::gather(PutIn put_in) {
+void GatheredSave::gather() {
     for (const Store store : {Store::durable, Store::quick}) {
         SavePair pair(*host_, store, slot_);
         pair.look();
@@ -20,8 +20,8 @@ void GatheredSave::gather(PutIn put_in) {
     }
 }
 
-std::string GatheredSave::load(PutIn put_in) {
-    gather(put_in);
+std::string GatheredSave::load() {
+    gather();
     bool is_found = false;
     const std::string fault = slots_.load([&](const lull::Bytes& bytes) {
         lull::Fault wrong = put_in(bytes);
@@ -29,15 +29,26 @@ std::string GatheredSave::load(PutIn put_in) {
         return wrong;
     });
     slots_.begin(said_.moment);
-    return !fault.empty() && is_found ? said_.is_a_copy : fault;
+    if (!fault.empty()) {
+        return is_found ? said_.is_a_copy : fault;
+    }
+    return written().empty() ? std::string() : keep();
 }
 
-std::string GatheredSave::store(const lull::Bytes& bytes) {
-    return slots_.store(bytes, said_.moment).empty() ? "" : said_.is_not_saved;
+std::string GatheredSave::load_anew() {
+    slots_.forget();
+    return load();
 }
+
+std::string GatheredSave::keep() { return slots_.store(written(), said_.moment).empty() ? "" : said_.is_not_saved; }
 
 std::string GatheredSave::stored(std::uint32_t ticket, StorageFault fault) {
     return slots_.stored(ticket, fault).empty() ? "" : said_.is_not_saved;
+}
+
+bool GatheredSave::erase() {
+    forget();
+    return slots_.erase();
 }
 
 }  // namespace posthaste

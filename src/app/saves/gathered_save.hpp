@@ -42,27 +42,37 @@ public:
         const char* is_a_copy;     // one of the copies could not be read
         const char* is_not_saved;  // the storage took none
     };
-    // Puts a copy to the rest, or says what is wrong with it.
-    using PutIn = SaveSlot::Accept;
 
     // The host must outlive it, and so must the texts.
     GatheredSave(Host& host, std::string_view slot, const Words& said)
         : host_(&host), slot_(slot), said_(said), slots_(host, slot, said.called) {}
+    virtual ~GatheredSave() = default;
+    GatheredSave(const GatheredSave&) = delete;
+    GatheredSave& operator=(const GatheredSave&) = delete;
 
-    // Reads every copy that can be read now; damaged ones are passed over.
-    void gather(PutIn put_in);
-    // The same, and damaged ones are set aside. Empty, or a sentence for the player.
-    std::string load(PutIn put_in);
-    // The next load begins as if nothing was read yet: the second store was late.
-    void forget() { slots_.forget(); }
-    // Writes what the stores lack. Empty, or a sentence for the player.
-    std::string store(const lull::Bytes& bytes);
-    // The second store's answer to a write; those to writes of others are passed over.
+    // Reads every copy; damaged ones are set aside. Empty, or a sentence for the player.
+    std::string load();
+    // The second store was late: what it holds is put to the rest.
+    std::string load_anew();
+    // The second store's answer to a write; those to writes of others are passed over. Empty, or a sentence for the
+    // player.
     std::string stored(std::uint32_t ticket, StorageFault fault);
     // The page is going away.
     void flush() { slots_.flush(); }
-    // False: the storage does not let it.
-    bool erase() { return slots_.erase(); }
+    // Also what is kept here. False: the storage does not let it.
+    bool erase();
+
+protected:
+    // Puts a copy to the rest, or says what is wrong with it.
+    virtual lull::Fault put_in(const lull::Bytes& bytes) = 0;
+    // All that is kept; empty: nothing is yet.
+    [[nodiscard]] virtual lull::Bytes written() const = 0;
+    virtual void forget() = 0;
+
+    // Reads every copy that can be read now: other tabs may have written since. Damaged ones are passed over.
+    void gather();
+    // Writes what the stores lack. Empty, or a sentence for the player.
+    std::string keep();
 
 private:
     Host* host_;

@@ -2,6 +2,7 @@
 // screen is shown.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -55,6 +56,9 @@ struct Context {
     bool points = false;
     std::string hinted;
     std::string gauge;  // its id, of which it is told what it means
+
+    // What is kept over all journeys, each with a save of its own. Of their sentences the last is said.
+    [[nodiscard]] std::array<GatheredSave*, 3> kept() { return {&history, &daily, &album}; }
 
     [[nodiscard]] bool is_still() const { return menus.settings().is_still(system_reduces_motion); }
 

@@ -26,10 +26,10 @@ bool is_played(Screen screen) { return screen == Screen::road || screen == Scree
 
 void Session::Router::start() {
     context.menus.load();
-    context.say(context.history.load());
-    context.say(context.daily.load());
-    context.say(context.album.load());  // a journey's trouble goes before its own
-    runs.load();
+    for (GatheredSave* kept : context.kept()) {
+        context.say(kept->load());
+    }
+    runs.load();  // a journey's trouble goes before theirs
     context.say(depot.depots().load());
     run.play_what_was_left();
     show();
@@ -363,25 +363,25 @@ bool Session::Router::take(const Hidden& /*hidden*/) {
     runs.save();
     runs.flush();
     depot.depots().slots().flush();
-    context.album.flush();
-    context.history.flush();
-    context.daily.flush();
+    for (GatheredSave* kept : context.kept()) {
+        kept->flush();
+    }
     return says_anew();
 }
 
 bool Session::Router::take(const StoreAnswered& answer) {
     runs.stored(answer.ticket, answer.fault);
     context.say(depot.depots().slots().stored(answer.ticket, answer.fault));
-    context.say(context.history.stored(answer.ticket, answer.fault));
-    context.say(context.daily.stored(answer.ticket, answer.fault));
-    context.say(context.album.stored(answer.ticket, answer.fault));
+    for (GatheredSave* kept : context.kept()) {
+        context.say(kept->stored(answer.ticket, answer.fault));
+    }
     return says_anew();
 }
 
 bool Session::Router::take(const DurableArrived& /*arrived*/) {
-    context.say(context.history.load_anew());
-    context.say(context.daily.load_anew());
-    context.say(context.album.load_anew());
+    for (GatheredSave* kept : context.kept()) {
+        context.say(kept->load_anew());
+    }
     if (runs.look_at_late_answers()) {
         run.show_late_run();
     }

@@ -342,9 +342,9 @@ void RunController::erase_everything() {
     bool erased = runs_.erase();
     erased = context_.menus.erase() && erased;
     erased = depots_.erase() && erased;
-    erased = context_.album.erase() && erased;
-    erased = context_.history.erase() && erased;
-    erased = context_.daily.erase() && erased;
+    for (GatheredSave* kept : context_.kept()) {
+        erased = kept->erase() && erased;
+    }
     road_.forget();
     context_.remark.clear();
     seed_.clear();
