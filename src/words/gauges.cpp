@@ -32,7 +32,7 @@ constexpr About abouts[] = {
     {"helmet", "The next claw breaks it instead of hurting you. Bites go under it."},
     {"house_key", "Opens every locked door here."},
     {"seats", "Free seats in the van, for survivors."},
-    {"stamp", "So many cells are left to the camp. It pays {camp} for arriving."},
+    {"stamp", "The number of cells left to the camp. It pays {camp} for arriving."},
     {"horde", "Steps until the horde is at the door."},
 };
 
