@@ -1,6 +1,6 @@
 // Out of a frame of another site, where saves are kept apart or not at all: the game opens in a tab of its own, and the run
 // goes along as the link of its journey.
-import { loadJourneys } from '../delivery/downloads.js';
+import { loadModule } from '../delivery/downloads.js';
 import * as words from '../words.js';
 
 export const isFramed = window.top !== window;
@@ -18,7 +18,7 @@ export async function leadTab(bytes, say) {
   const opened = tab;
   tab = null;
   try {
-    const { addressOf, shareJourney, toLink } = await loadJourneys();
+    const { addressOf, shareJourney, toLink } = await loadModule('journeys');
     if (opened) {
       opened.opener = null;
       opened.location.replace(bytes.length > 0 ? addressOf(await toLink(bytes)) : new URL('./', location.href));
