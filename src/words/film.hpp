@@ -20,9 +20,9 @@ inline constexpr const char* watch_in_its_version = "Watch in its version";
 inline constexpr const char* close_the_film = "Close";
 inline constexpr const char* play_the_film = "Play";
 inline constexpr const char* pause_the_film = "Pause";
-inline constexpr const char* a_turn_back = "Step back";
-inline constexpr const char* a_turn_on = "Step forward";
-inline constexpr const char* film_pace = "Playback {times}×";
+inline constexpr const char* a_turn_back = "Back";
+inline constexpr const char* a_turn_on = "Next";
+inline constexpr const char* film_pace = "Pace {times}×";
 
 // Where the film is, and what is done there.
 inline constexpr const char* film_group = "Film";
