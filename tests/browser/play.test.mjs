@@ -103,7 +103,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(await game.screen(), 'result');
     assert.equal(await game.text('#sheet-heading'), 'Undeliverable');
     assert.match(await game.text('#sheet-stamp'), /^return to sender$/i);
-    assert.match(await game.text('#sheet-subtitle'), /^[A-Z].*\d+ columns? short of (?!camp)\S.*\.$/);
+    assert.match(await game.text('#sheet-subtitle'), /^[A-Z].*\d+ cells? short of (?!camp)\S.*\.$/);
     const rest = await game.waybill();
     assert.equal(rest.Turns, String(run.lastTurn));
     assert.equal(rest['Route number'], String(run.seed));
