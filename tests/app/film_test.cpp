@@ -12,14 +12,9 @@
 namespace film_test {
 
 using namespace journey_table;
+using recordings::code_of;
 
 namespace {
-
-JourneyCode code_of(const std::string& recording) {
-    const recordings::Recording played = recordings::named(recording);
-    const Game& game = *played.run.game;
-    return {"0.9.0", game.world().get<Road>(game.road()).seed, 1, played.run.turns, game.hash()};
-}
 
 std::string hash_text(std::uint64_t hash) {
     char text[17];

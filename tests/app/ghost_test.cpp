@@ -20,14 +20,9 @@
 namespace ghost_test {
 
 using namespace journey_table;
+using recordings::code_of;
 
 namespace {
-
-JourneyCode code_of(const std::string& recording) {
-    const recordings::Recording played = recordings::named(recording);
-    const Game& game = *played.run.game;
-    return {"0.9.0", game.world().get<Road>(game.road()).seed, 1, played.run.turns, game.hash()};
-}
 
 const Road& road_of(const Game& game) { return game.world().get<Road>(game.road()); }
 

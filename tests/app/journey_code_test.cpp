@@ -30,12 +30,6 @@ JourneyCode read(const lull::Bytes& bytes) {
     return code;
 }
 
-JourneyCode code_of_recording(const recordings::Recording& recording) {
-    const Game& game = *recording.run.game;
-    const std::uint32_t seed = game.world().get<Road>(game.road()).seed;
-    return {version, seed, recording.first_run, recording.run.turns, game.hash()};
-}
-
 // The check fits again, so that what was changed is read.
 lull::Bytes sealed(lull::Bytes bytes) {
     const std::size_t end = bytes.size() - 8;
@@ -61,7 +55,7 @@ TEST_CASE("every recording goes into bytes and back, and is played again to its 
     for (const auto& file : recordings::files()) {
         const recordings::Recording recording = recordings::play(file);
         CAPTURE(recording.name);
-        JourneyCode code = code_of_recording(recording);
+        JourneyCode code = recordings::code_of(recording);
         if (recording.first_run == 1) {
             ++journeys;
             JourneyCode told;
@@ -83,7 +77,7 @@ TEST_CASE("every recording goes into bytes and back, and is played again to its 
 
 TEST_CASE("a journey is played again a command at a time, and says where it is") {
     const recordings::Recording recording = recordings::named("journey-42-looks-2");
-    const JourneyCode code = code_of_recording(recording);
+    const JourneyCode code = recordings::code_of(recording);
     JourneyReplay replay(code, shipped_data());
     CHECK(replay.run() == 1);
     CHECK(replay.turn() == 1);
@@ -107,7 +101,7 @@ TEST_CASE("a journey is played again a command at a time, and says where it is")
 }
 
 TEST_CASE("a turn of a journey can play out at the pace of a film, to the same end") {
-    const JourneyCode code = code_of_recording(recordings::named("seed-1-looks-2"));
+    const JourneyCode code = recordings::code_of(recordings::named("seed-1-looks-2"));
     JourneyReplay replay(code, shipped_data());
     std::size_t delays = 0;
     while (replay.begin_step()) {
@@ -142,7 +136,7 @@ TEST_CASE("a command that is refused stops the journey there, with the reason") 
 
 TEST_CASE("a command after the end of a run stops the journey, too") {
     recordings::Recording recording = recordings::named("seed-1-random");
-    JourneyCode code = code_of_recording(recording);
+    JourneyCode code = recordings::code_of(recording);
     REQUIRE(recording.run.game->outcome() != nullptr);
     code.turns.push_back({coast, 0, {}});
     JourneyReplay replay(code, shipped_data());
@@ -233,7 +227,7 @@ TEST_CASE("a journey that was altered or cut at random is refused, or played to 
     lull::RandomStream chance(seeds::one(11), 1);
     std::vector<lull::Bytes> journeys;
     for (const char* name : {"seed-1-random", "foot-97-strolls", "journey-22-looks-2", "run-9-random"}) {
-        journeys.push_back(to_bytes(code_of_recording(recordings::named(name))));
+        journeys.push_back(to_bytes(recordings::code_of(recordings::named(name))));
     }
     std::size_t played = 0;
     std::size_t stopped = 0;

@@ -10,8 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "app/journeys/journey_code.hpp"
 #include "app/saves/saved_run.hpp"
 #include "cli/options.hpp"
+#include "game/posthaste.hpp"
 #include "game/shipped_data.hpp"
 
 namespace recordings {
@@ -62,5 +64,12 @@ inline std::vector<std::filesystem::path> files() {
 }
 
 inline Recording named(const std::string& name) { return play(POSTHASTE_SOURCE "/tests/replays/" + name + ".txt"); }
+
+// What a link says of it, driven in version 0.9.0.
+inline JourneyCode code_of(const Recording& played) {
+    const Game& game = *played.run.game;
+    return {"0.9.0", game.world().get<Road>(game.road()).seed, played.first_run, played.run.turns, game.hash()};
+}
+inline JourneyCode code_of(const std::string& name) { return code_of(named(name)); }
 
 }  // namespace recordings
