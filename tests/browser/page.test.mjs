@@ -67,7 +67,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
     await game.page.locator('#start-words').waitFor();
     await game.page.waitForFunction(() => /\w+.*…$/.test(document.getElementById('start-words').innerText), null, { polling: 50 });
     assert.ok(await game.page.locator('#start').isVisible());
-    assert.ok(await game.page.getByRole('heading', { name: 'Posthaste' }).isVisible());
+    assert.ok(await game.page.locator('#sheet-heading').isVisible());
     release();
     await game.started();
     assert.ok(await game.page.locator('#start').isHidden());
