@@ -184,8 +184,9 @@ async function measureTurns(browser, site, bench, screen, run, round) {
     // Moves onto the board, and from plan to plan.
     const aims = [[1, -1], [2, 0], [1, 1], [-1, 0], [0, -1], [2, 0], [1, 1], [3, 0]];
     for (const [columns, rows] of aims) {
-      const { x, y } = await game.pointNearVan(columns, rows);
-      const told = await measure(game, () => game.page.mouse.move(x, y));
+      const there = await game.pointNearVan(columns, rows).catch(() => null);   // beside the map
+      if (!there) continue;
+      const told = await measure(game, () => game.page.mouse.move(there.x, there.y));
       if (told.drawn.length > 0) bench.add(key(HOVER), told);
     }
     await game.page.mouse.move(2, screen.viewport.height - 2);
