@@ -322,6 +322,29 @@ TEST_CASE("a journey that ends otherwise in our release is offered in its own, w
     }
 }
 
+TEST_CASE("the run goes along to a tab of its own; practice stays, and that is said") {
+    Table none;
+    none->update(Chosen{"own_tab"});
+    REQUIRE(none.host.in_a_tab);
+    CHECK(none.host.in_a_tab->empty());
+    CHECK(none.panels().notice.empty());
+
+    none->update(Chosen{"new_run"});
+    none->update(Key::coast);
+    none.run_out();
+    none->update(Chosen{"title"});
+    none->update(Chosen{"own_tab"});
+    JourneyCode code;
+    REQUIRE_FALSE(from_bytes(*none.host.in_a_tab, code));
+    CHECK(state_after(code, code.turns.size()) == none->state_hash());
+
+    Table practice;
+    practice->update(Chosen{"practice"});
+    practice->update(Chosen{"own_tab"});
+    CHECK(practice.host.in_a_tab->empty());
+    CHECK(practice.panels().notice == "A practice run has no link, since its turns can be taken back.");
+}
+
 TEST_CASE("a journey that claims another end than its commands give is shown with its own, and that is said") {
     JourneyCode code = code_of("seed-1-greedy");
     code.end_hash ^= 1;

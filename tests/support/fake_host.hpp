@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -120,6 +121,8 @@ struct FakeHost : posthaste::Host {
         inspected = run;
         return true;
     }
+    std::optional<lull::Bytes> in_a_tab;  // the journey that went to a tab of its own
+    void offer_tab(const lull::Bytes& code) override { in_a_tab = code; }
     bool ask_for_file() override {
         asked_for_file += has_files ? 1 : 0;
         return has_files;

@@ -71,11 +71,16 @@ void FilmController::share() {
     }
 }
 
-// A run that has no link stays here.
+// A run that has no link stays here, and the player is told why.
 void FilmController::hand_over() {
-    JourneyCode code;
-    const bool goes = runs_.game() != nullptr && !code_of(runs_.played(), runs_.version(), code);
-    context_.host.offer_tab(goes ? to_bytes(code) : lull::Bytes());
+    lull::Bytes bytes;
+    if (runs_.game() != nullptr) {
+        JourneyCode code;
+        const lull::Fault fault = code_of(runs_.played(), runs_.version(), code);
+        bytes = fault ? lull::Bytes() : to_bytes(code);
+        context_.say(fault.sentence());
+    }
+    context_.host.offer_tab(bytes);
 }
 
 void FilmController::begin(JourneyCode code) {
