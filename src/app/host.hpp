@@ -64,12 +64,12 @@ public:
     // Lets the player pass on the link to a journey, out of its bytes, below that text, which may be empty. False:
     // there is no way to do that here.
     virtual bool offer_link(const lull::Bytes& /*code*/, std::string_view /*text*/) { return false; }
-    // The player has asked for the game in a tab of its own, and that journey goes along; empty: there is none.
+    // Opens the game in a tab of its own, with that journey. Without bytes it opens at its title.
     virtual void offer_tab(const lull::Bytes& /*code*/) {}
     // Opens a journey in the release of that name, as told by release(). False: there is no way to do that here.
     virtual bool offer_release(std::string_view /*release*/, const lull::Bytes& /*code*/) { return false; }
     // Opens the inspector over a run of practice, out of its file; a moment of it may come back later, as a
-    // RunGivenBack. False: there is none here.
+    // RunGivenBack. Returns false if this machine has no inspector.
     virtual bool inspect(const lull::Bytes& /*run*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
     // False: there is no way to do that here.

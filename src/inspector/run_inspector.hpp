@@ -24,7 +24,7 @@ public:
 
     // The titles of the turns that can be gone back to, oldest first.
     [[nodiscard]] std::string turns() const;
-    // What happened in one of them, counted from 1. Empty: there is no such turn.
+    // What happened in the turn of that number, counted from 1. Empty if there is no such turn.
     [[nodiscard]] std::string turn(std::size_t number) const;
     // What is refused at that moment, which is after so many of those turns: 0 is before the first.
     [[nodiscard]] std::string refused(std::size_t moment) const;

@@ -34,7 +34,7 @@ struct SavedRun {
     std::unique_ptr<Game> game;
     std::vector<std::string> log;     // newest first; only its newest lines are kept
     std::vector<RecordedTurn> turns;  // of the whole journey; none in a save of before they were kept
-    std::int32_t day = 0;             // of the daily route that it drives, from 1; 0: it is none
+    std::int32_t day = 0;             // the day of its daily route, from 1; 0 for any other route
     bool counts = false;              // it is that day's one try
     lull::Bytes ghost{};              // a JourneyCode: whose van is shown on the same roads; empty: nobody's
 };

@@ -12,7 +12,7 @@ namespace posthaste {
 void add_ghost(Card& card, const Ghost::Seen& ghost, lull::Cell cell);
 // The card of what is around somebody at that cell.
 void add_ghost_around(Card& card, const Ghost::Seen& ghost, lull::Cell from);
-// What became of it, in a sentence; empty while it drives, and where there is none.
+// A sentence about how the ghost ended. Empty if it still drives or if there is no ghost.
 std::string tell_ghost(const Ghost::Seen& ghost);
 // How a run that has ended compares with it.
 void add_comparison(Panels& waybill, const Ghost& ghost, const SavedRun& run);

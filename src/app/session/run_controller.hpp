@@ -46,7 +46,7 @@ private:
         std::uint32_t seed = 0;
         bool practice = false;
         std::int32_t van = 0;
-        std::int32_t day = 0;  // of a daily route; 0: it is none
+        std::int32_t day = 0;  // the day of its daily route; 0 for any other route
         lull::Bytes ghost{};   // a JourneyCode
     };
     void start_run(Beginning begins);
