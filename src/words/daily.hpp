@@ -45,7 +45,7 @@ inline constexpr const char* its_daily_is_damaged = "its date is damaged";
 inline constexpr const char* daily_is_a_copy =
     "One of the copies of your daily tries could not be read. What the others hold is used.";
 inline constexpr const char* daily_could_not_be_saved =
-    "That you have tried the daily route could not be saved here, so it may be offered again. Your journey's own save "
+    "That you have tried the daily route could not be saved here, so it may be offered again. Your journey’s own save "
     "is untouched.";
 
 }  // namespace posthaste::words

@@ -39,7 +39,7 @@ inline constexpr const char* ask_the_crow = "Ask the crow";
 inline constexpr const char* leave = "Leave";
 // Beside a road.
 inline constexpr const char* leave_for_good_lead = "Leave for good?";
-inline constexpr const char* vault_stays_here = "What is in the vault stays here, and you can't come in again.";
+inline constexpr const char* vault_stays_here = "What is in the vault stays here, and you can’t come in again.";
 inline constexpr const char* leave_all_the_same = "Leave all the same";
 inline constexpr const char* leave_for_good = "Leave for good";
 inline constexpr const char* leave_with_it = "Take it to the van";

@@ -9,8 +9,8 @@
 namespace posthaste::words {
 
 inline constexpr const char* ghost_is_explained =
-    "The pale van in a ring is the other driver's, turn by turn. It is only a picture: nothing touches it.";
-inline constexpr const char* ghost_is_unreadable = "The other driver's van is gone: its journey could not be read.";
+    "The pale van in a ring is the other driver’s, turn by turn. It is only a picture: nothing touches it.";
+inline constexpr const char* ghost_is_unreadable = "The other driver’s van is gone: its journey could not be read.";
 inline constexpr const char* ghost_is_too_long = "That journey is too long to be shown beside yours.";
 
 // On a card, and in the list of what is around.
@@ -21,7 +21,7 @@ inline constexpr const char* ghost_is_here_too = "The ghost of the other van is 
 // What became of it.
 inline constexpr const char* ghost_arrived = "The other van reached camp in turn {turn}.";
 inline constexpr const char* ghost_died = "The other driver died in turn {turn}.";
-inline constexpr const char* ghost_left = "The other driver's journey was not driven on after turn {turn}.";
+inline constexpr const char* ghost_left = "The other driver’s journey was not driven on after turn {turn}.";
 inline constexpr const char* ghost_is_elsewhere = "The other driver took another road here.";
 inline constexpr const char* ghost_is_gone = "The other driver did not come this far.";
 

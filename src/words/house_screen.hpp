@@ -36,7 +36,7 @@ inline constexpr const char* you_leave_the_house = "You leave the house for good
 // Why a step is refused, where houses have more to say than depots.
 inline constexpr const char* thing_in_the_way = "There is {what} to the {way}.";
 inline constexpr const char* wall_in_the_way = "There is a wall to the {way}.";
-inline constexpr const char* not_out_there = "You can't get out that way.";
+inline constexpr const char* not_out_there = "You can’t get out that way.";
 inline constexpr const char* cupboard_is_empty = "It is empty.";
 inline constexpr const char* cupboard_has_no_better = "You have no use for what is in it.";
 
@@ -73,7 +73,7 @@ inline constexpr const char* about_locked_doors = "A key opens it at once. Witho
 inline constexpr const char* about_doorsteps = "The way out. One visit only.";
 inline constexpr const char* about_loot = "You can carry three things. A better one replaces the cheapest.";
 inline constexpr const char* about_windows = "Spiders and larvae never step into its light.";
-inline constexpr const char* about_light = "A window's light falls here: neither spiders nor larvae step in.";
+inline constexpr const char* about_light = "A window’s light falls here: neither spiders nor larvae step in.";
 inline constexpr const char* floor_there = "Floor";
 inline constexpr const char* the_street = "The street";
 inline constexpr const char* your_van = "Your van";

@@ -67,7 +67,7 @@ inline constexpr const char* about_speed =
     "Faster and Brake change it by one; you roll that many cells. Steer at {speed} or less.";
 inline constexpr const char* stripes = "Stripes";
 inline constexpr const char* about_stripes =
-    "Don't end turns on red stripes; driving through is safe. Point at an enemy to see its stripes.";
+    "Don’t end turns on red stripes; driving through is safe. Point at an enemy to see its stripes.";
 inline constexpr const char* the_dead = "The dead";
 inline constexpr const char* about_the_dead =
     "Run them over at speed {speed} or more. Slower, they stop you. Z means asleep.";

@@ -38,7 +38,7 @@ inline constexpr const char* keep_everything = "Keep everything";
 inline constexpr const char* yes_erase_everything = "Yes, erase everything";
 inline constexpr const char* everything_is_erased = "Everything is erased.";
 inline constexpr const char* not_all_erased =
-    "Not everything could be erased: the browser does not allow it. Clear the rest in the browser's settings.";
+    "Not everything could be erased: the browser does not allow it. Clear the rest in the browser’s settings.";
 inline constexpr const char* road_waits_for_answer = "The road waits for your answer.";
 
 }  // namespace posthaste::words

@@ -83,7 +83,7 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
             const Entity door = world.cell(world.at(driver_of(world)) + step).any<PlaceDoor>();
             return door && world.get<PlaceDoor>(door).visited ? "You have been in there." : "The door is boarded up.";
         }
-        case Refusal::unwell: return "You can't go in while you burn or are poisoned: wait until it ends.";
+        case Refusal::unwell: return "You can’t go in while you burn or are poisoned: wait until it ends.";
         case Refusal::horde_at_the_door: return "The horde is at the door. Leave, or press Take back.";
         case Refusal::in_the_way: return "Something is in the way.";
         case Refusal::plates_full: return "No more plates fit on this side.";

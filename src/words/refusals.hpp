@@ -18,8 +18,8 @@ std::string it_costs(std::int32_t price, std::int32_t has);
 
 // Orders in depots and in practice are refused so.
 inline constexpr const char* refused_lead = "Refused:";
-inline constexpr const char* no_way_without_pushing = "You can't get there without pushing.";
-inline constexpr const char* not_back_past_a_door = "You can't take back turns from before you went in.";
+inline constexpr const char* no_way_without_pushing = "You can’t get there without pushing.";
+inline constexpr const char* not_back_past_a_door = "You can’t take back turns from before you went in.";
 inline constexpr const char* nothing_to_take_back = "There is no turn to take back.";
 inline constexpr const char* no_purchase_to_take_back = "You have bought nothing here that can be taken back.";
 inline constexpr const char* at_the_door = "You stand at the door.";

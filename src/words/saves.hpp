@@ -47,12 +47,12 @@ inline constexpr const char* the_saved_album = "The album";
 inline constexpr const char* album_is_a_copy =
     "One of the copies of the album could not be read. You see what the others hold.";
 inline constexpr const char* album_could_not_be_saved =
-    "What is new in the album could not be saved here. The game plays on, and the journey's own save is untouched.";
+    "What is new in the album could not be saved here. The game plays on, and the journey’s own save is untouched.";
 inline constexpr const char* the_saved_history = "The list of past journeys";
 inline constexpr const char* history_is_a_copy =
     "One of the copies of your past journeys could not be read. You see what the others hold.";
 inline constexpr const char* history_could_not_be_saved =
-    "The list of past journeys could not be saved here. The game plays on, and the journey's own save is untouched.";
+    "The list of past journeys could not be saved here. The game plays on, and the journey’s own save is untouched.";
 inline constexpr const char* other_of_two =
     "One of the two saves could not be read. This is the other, perhaps a turn older.";
 inline constexpr const char* not_read_yet =

@@ -131,7 +131,7 @@ TEST_CASE("nobody leaves an unsolved depot beside the road unasked, by its butto
     };
     const auto is_asked = [&] {
         return table.panels().screen == Screen::depot && table.panels().lead == "Leave for good?" &&
-               says(table.panels().summary, "What is in the vault stays here, and you can't come in again.") &&
+               says(table.panels().summary, "What is in the vault stays here, and you can’t come in again.") &&
                label() == "Leave all the same";
     };
     CHECK(label() == "Leave for good");

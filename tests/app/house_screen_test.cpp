@@ -194,7 +194,7 @@ TEST_CASE("house screen: the light of a window is seen, and what it is for is to
     CHECK(house.light(2, 1) == brightness::lit);
     CHECK(house.light(2, 2) == brightness::lit);
     CHECK(house.light(3, 2) != brightness::lit);
-    CHECK(is_in(read_out(house.card(2, 1)), "A window's light falls here"));
+    CHECK(is_in(read_out(house.card(2, 1)), "A window’s light falls here"));
     CHECK(is_in(read_out(house.card(2, 0)), "Window."));
 }
 

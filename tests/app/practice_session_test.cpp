@@ -87,9 +87,9 @@ TEST_CASE("practice: the stamp says so in a house, too, and what is before the d
     table.run_out();
     CHECK(table.panels().stamp.text.find("PRACTICE · ") == 0);
     CHECK(table.panels().stamp.text.find(" · HORDE IN ") != std::string::npos);
-    CHECK(choice(table.panels(), "take_back")->refusal == "You can't take back turns from before you went in.");
+    CHECK(choice(table.panels(), "take_back")->refusal == "You can’t take back turns from before you went in.");
     table->update(Key::take_back);
-    CHECK(table.panels().summary.find("You can't take back turns from before you went in.") == 0);
+    CHECK(table.panels().summary.find("You can’t take back turns from before you went in.") == 0);
     table->update(Chosen{"title"});
     CHECK(table.panels().choices.front().label.find("Continue practice: inside the ") == 0);
 }

@@ -144,7 +144,7 @@ inChromium('a ghost', { concurrency: 3 }, (browser) => {
       await toFilmSheet(game);
       await act(game);
       await onScreen(game, 'road');
-      assert.match(await game.page.locator('.notice').first().innerText(), /other driver's/);
+      assert.match(await game.page.locator('.notice').first().innerText(), /other driver’s/);
       for (let turn = 0; turn < 3; ++turn) {
         await game.press('coast');
         await game.settledHash();

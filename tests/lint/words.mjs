@@ -88,6 +88,17 @@ function filesBelow(folder, isOurs) {
   });
 }
 
+// Where sentences stand, an apostrophe is ’, as the letters have it.
+const ROOMS_OF_WORDS = [['src/words', /\.[ch]pp$/], ['assets/data', /\.json$/], ['web', /^words\.js$/]];
+
+function findStraightQuotes(path, text) {
+  const found = [];
+  for (const { 0: literal, index } of text.matchAll(/\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g)) {
+    if (!literal.startsWith('//') && /\w\\?'(\w| )/.test(literal.slice(1, -1))) found.push(`${path}:${text.slice(0, index).split('\n').length}: ${literal} has a straight apostrophe`);
+  }
+  return found;
+}
+
 let passed = 0;
 let failed = 0;
 const count = (good, ...lines) => {
@@ -98,6 +109,13 @@ const count = (good, ...lines) => {
 for (const [path, text, expected] of PLANTED) {
   const found = findWords(path, text);
   count(found.length === expected, `Planted in ${path}: ${JSON.stringify(text)}`, `  expected ${expected}, found: ${found.join('; ') || 'none'}`);
+}
+for (const [text, expected] of [['a = "You can\'t.";\n', 1], ["say('The bandits\\' camp');\n", 1], ["// can't\nsay('You can’t.');\n", 0], ["a('s'), b('t')\n", 0]]) {
+  count(findStraightQuotes('src/words/a.hpp', text).length === expected, `Planted in words: ${JSON.stringify(text)}, expected ${expected}`);
+}
+for (const [folder, isOurs] of ROOMS_OF_WORDS) {
+  const found = filesBelow(folder, isOurs).flatMap((file) => findStraightQuotes(relative(project, file), readFileSync(file, 'utf8')));
+  count(found.length === 0, ...found);
 }
 for (const [folder, isOurs] of HOMES) {
   const files = filesBelow(folder, isOurs);

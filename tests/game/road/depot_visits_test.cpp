@@ -229,7 +229,7 @@ TEST_CASE("health goes in and comes out; on fire nobody goes into a depot") {
     REQUIRE(burning.game->world().has<Burning>(burning.game->driver()));
     CHECK(burning.north() == Refusal::unwell);
     CHECK(burning.refusal_of(Manoeuvre::north) ==
-          "You can't go in while you burn or are poisoned: wait until it ends.");
+          "You can’t go in while you burn or are poisoned: wait until it ends.");
     CHECK(burning.game->in_depot() == nullptr);
 }
 
