@@ -38,6 +38,7 @@ inline constexpr const char* does_damage = "{points} damage.";
 inline constexpr const char* is_on_fire = "On fire.";
 inline constexpr const char* attacks_this_cell = "{who} attacks this cell.";
 inline constexpr const char* horde_waits = "Waits.";
+inline constexpr const char* horde_comes_here = "It will be here after this turn.";
 inline constexpr Counted horde_comes{"Comes {count} cell nearer.", "Comes {count} cells nearer."};
 inline constexpr const char* you_were_in_there = "You have been in there.";
 inline constexpr const char* is_boarded_up = "Boarded up: nobody gets in.";

@@ -24,6 +24,12 @@ inline constexpr const char* a_turn_back = "Back";
 inline constexpr const char* a_turn_on = "Next";
 inline constexpr const char* film_pace = "Pace {times}×";
 
+// What each is for, on the sheet.
+inline constexpr const char* about_watching = "Watch it turn by turn.";
+inline constexpr const char* about_taking_over = "Take it over: from the turn you see, you drive on yourself.";
+inline constexpr const char* about_playing_the_route =
+    "Play this route: you drive the same road from its beginning, and see the other’s van beside yours.";
+
 // Where the film is, and what is done there.
 inline constexpr const char* film_group = "Film";
 inline constexpr const char* film_shows = "The road of the journey that you watch. {where}.";

@@ -238,12 +238,14 @@ Card card_of(const Game& game, Cell cell, const StoryTexts* texts) {
         return card;
     }
     const Horde& horde = world.get<Horde>(world.first<Horde>());
-    if (cell.column * 100 < horde.front) {
+    const std::int32_t next = next_horde(world, horde, coasting_cell(world, game.van()).column).front;
+    if (cell.column * 100 < std::max(horde.front, next)) {
+        const std::int32_t columns = next / 100 - horde.front / 100;
         card = card_about(world.data(), "horde");
         card.tone = Tone::threat;
-        const std::int32_t next = next_horde(world, horde, coasting_cell(world, game.van()).column).front;
-        const std::int32_t columns = next / 100 - horde.front / 100;
-        card.plan = columns == 0 ? words::horde_waits : words::counted(words::horde_comes, columns);
+        card.plan = cell.column * 100 >= horde.front ? words::horde_comes_here
+                    : columns == 0                   ? std::string(words::horde_waits)
+                                                     : words::counted(words::horde_comes, columns);
     } else if (cell.column == world.columns() - 1) {
         card = card_about(world.data(), "camp");
         card.name = words::capitalised(camp_ahead(world));

@@ -23,6 +23,11 @@ Panels describe_film_sheet(const FilmSheet& sheet) {
         panels.add_line(words::letters_brought, std::to_string(sheet.letters));
     }
     panels.add_line(words::driven_in_version, sheet.version);
+    panels.add_entry("", "", words::about_watching);
+    if (sheet.can_be_taken_over) {
+        words::add_sentence(panels.entries.back().text, words::about_taking_over);
+    }
+    words::add_sentence(panels.entries.back().text, words::about_playing_the_route);
     const char* not_yet = sheet.reads ? words::reading_the_journey : "";
     Choice& watch = panels.add_choice(Pick::watch, words::watch, "Enter");
     watch.primary = true;
