@@ -15,6 +15,11 @@ inline constexpr const char* you_reached_camp = "You reached {camp} with the mai
 inline constexpr const char* you_died = "You died {cells} short of {camp}.";
 inline constexpr const char* somebody = "somebody";
 
+// Of a stop on the strip map.
+inline constexpr const char* stop_reached = "{stop}: reached";
+inline constexpr const char* stop_not_reached = "{stop}: not reached";
+inline constexpr const char* stop_ahead = "{stop}: still ahead";
+
 // The result.
 inline constexpr const char* the_last_post = "The Last Post";
 inline constexpr const char* delivered = "Delivered";

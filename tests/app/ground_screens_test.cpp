@@ -9,6 +9,7 @@
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
+#include "app/screens/waybill_screen.hpp"
 #include "app/telling/telling.hpp"
 #include "tests/support/ascii_road.hpp"
 #include "tests/support/no_album.hpp"

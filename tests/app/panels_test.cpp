@@ -5,6 +5,7 @@
 
 #include "app/preview.hpp"
 #include "app/screens/road_screens.hpp"
+#include "app/screens/waybill_screen.hpp"
 #include "game/camps.hpp"
 #include "game/shipped_data.hpp"
 #include "lull_data/json.hpp"
@@ -60,12 +61,12 @@ bool is_json(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the title asks for a route number and offers one filled button") {
-    const Panels fresh = describe_title({}, "", KeyMap(), shipped_data().loadouts);
+    const Panels fresh = describe_title({}, shipped_data().loadouts, KeyMap());
     CHECK(fresh.screen == Screen::title);
     CHECK(fresh.asks_seed);
     CHECK(primaries(fresh) == 1);
     CHECK(choice(fresh, "new_run").primary);
-    const Panels again = describe_title({{Slot::journey}}, "12", KeyMap(), shipped_data().loadouts);
+    const Panels again = describe_title({.open = {{Slot::journey}}, .seed = "12"}, shipped_data().loadouts, KeyMap());
     CHECK(primaries(again) == 1);
     CHECK(choice(again, "continue").primary);
     CHECK(again.seed == "12");
@@ -195,6 +196,36 @@ TEST_CASE("the result tells pay, turns and route; a death its cause and how far 
     CHECK(dead.subtitle == "You died 5 cells short of " + camp_ahead(lost.world()) + ".");
 }
 
+TEST_CASE("the strip map on the waybill shows which stops were reached, and where the van came to rest") {
+    const auto strip_of = [](const DrawnRoad& road) {
+        return describe_result(*road.game, {}, {}, KeyMap(), no_album()).strip;
+    };
+    DrawnRoad won({"..@."}, {.run = 3});
+    won.coast();
+    const std::vector<StripStop> on_time = strip_of(won);
+    REQUIRE(on_time.size() == 9);
+    CHECK(on_time[8].name == "The Last Post");
+    for (std::size_t stop = 0; stop < 9; ++stop) {
+        CHECK(on_time[stop].percent == (stop < 3 ? 100 : 0));
+        CHECK_FALSE(on_time[stop].is_the_end);
+    }
+    CHECK(on_time[2].told == on_time[2].name + ": reached");
+    CHECK(on_time[3].told == on_time[3].name + ": still ahead");
+
+    DrawnRoad lost({"..z.....", "..@....."}, {.speed = 0, .driver = 1, .tyres = 0, .plates = no_plates, .run = 2});
+    lost.coast();
+    const std::vector<StripStop> cut_short = strip_of(lost);
+    CHECK(cut_short[0].percent == 100);
+    CHECK(cut_short[1].percent == 28);  // two of seven columns
+    CHECK(cut_short[1].is_the_end);
+    CHECK(cut_short[1].told == cut_short[1].name + ": not reached");
+    CHECK(cut_short[2].percent == 0);
+
+    DrawnRoad beyond({"..@."}, {.run = 10});
+    beyond.coast();
+    CHECK(strip_of(beyond).empty());  // the map ends at the ninth
+}
+
 TEST_CASE("the waybill counts the turns that were driven") {
     DrawnRoad road({"@...."}, {.speed = 2});
     road.coast();
@@ -209,14 +240,14 @@ TEST_CASE("the waybill counts the turns that were driven") {
 
 TEST_CASE("every screen is JSON, whatever the texts contain") {
     CHECK(is_json(to_json(Panels{})));
-    CHECK(is_json(to_json(
-        describe_title({{Slot::journey}}, "\"quoted\" \\ \n\t\x01 </script>", KeyMap(), shipped_data().loadouts))));
+    CHECK(is_json(to_json(describe_title({.open = {{Slot::journey}}, .seed = "\"quoted\" \\ \n\t\x01 </script>"},
+                                         shipped_data().loadouts, KeyMap()))));
     DrawnRoad road({"@..........."});
     CHECK(is_json(to_json(describe_road(*road.game, {true, "Not so:", "a \"b\"", {"line", "\r\n"}}, KeyMap()))));
     DrawnRoad won({"..@."});
     won.coast();
     CHECK(is_json(to_json(describe_result(*won.game, {"x"}, {}, KeyMap(), no_album()))));
-    CHECK(to_json(describe_title({}, "\"", KeyMap(), shipped_data().loadouts)).find("\\\"") != std::string::npos);
+    CHECK(to_json(describe_title({.seed = "\""}, shipped_data().loadouts, KeyMap())).find("\\\"") != std::string::npos);
 }
 
 }  // namespace panels_test

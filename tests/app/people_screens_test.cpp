@@ -12,6 +12,7 @@
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
+#include "app/screens/waybill_screen.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/people.hpp"
 #include "tests/support/ascii_road.hpp"

@@ -5,236 +5,22 @@
 // the screen's primary button, on the road to the board, and on a waybill to the whole of it.
 
 import { forgetCard, placeCard, showCard } from './card.js';
-import { DRAWN_KEYS, KEY_NAMES, byId, element, icon, setAttribute, setIcon, setText, showList } from './elements.js';
-import { watchHold } from '../input/hold.js';
+import { giveGaugeHints, makeGroup, showChoices, watchPointing } from './choices.js';
+import { byId, element, icon, setAttribute, setText, showList } from './elements.js';
+import { showCounters, showMeters, showSpeed } from './gauges.js';
 import { watchPresses } from '../input/press_time.js';
 import { canInstall, install, watchInstall } from '../saves/install.js';
 import { isFramed, openTab } from '../saves/own_tab.js';
 import { tellOfSaves } from '../saves/save_place.js';
+import { showLog } from './log.js';
 import { watchOverflow } from './overflow.js';
 import { showEntries, showKeyRows, showOptions } from './sheets.js';
 import * as words from '../words.js';
-
-// --- meters, counters, speed ------------------------------------------------------------------
-
-const SIDES = ['front', 'right', 'rear', 'left'];
-
-// "plate_front" is placed at the front of the van's plan; meters without a side get a row of their own.
-const sideOf = (meter) => SIDES.find((side) => meter.id.endsWith(`_${side}`)) ?? '';
-
-function makeMeter(meter) {
-  const made = element('div', 'meter', ...(sideOf(meter) ? [] : [icon(meter.icon)]), element('span', 'pips'));
-  made.setAttribute('role', 'meter');
-  made.setAttribute('aria-valuemin', '0');
-  return made;
-}
-
-function updateMeter(made, meter) {
-  setAttribute(made, 'aria-label', meter.label);
-  const text = meter.left < meter.value ? words.outOfThen(meter.value, meter.max, meter.left) : words.outOf(meter.value, meter.max);
-  setAttribute(made, 'data-gauge', meter.id);
-  setAttribute(made, 'aria-valuemax', meter.max);
-  setAttribute(made, 'aria-valuenow', meter.value);
-  setAttribute(made, 'aria-valuetext', text);
-  setAttribute(made, 'data-tone', meter.tone);
-  setAttribute(made, 'data-icon', meter.icon);
-  if (!sideOf(meter)) setIcon(made.firstElementChild, meter.icon);
-  setAttribute(made, 'data-side', sideOf(meter));
-  const pips = made.querySelector('.pips');
-  while (pips.children.length > meter.max) pips.lastElementChild.remove();
-  while (pips.children.length < meter.max) pips.append(element('i'));
-  [...pips.children].forEach((pip, i) => setAttribute(pip, 'class', i >= meter.value ? '' : i < meter.left ? 'on' : 'lost'));
-}
-
-// The meters of the four sides share one picture: the van as on the board, with a bar on each side.
-function showMeters(parent, meters) {
-  const groups = [];
-  for (const meter of meters) {
-    if (!sideOf(meter)) {
-      groups.push({ key: meter.id, meters: [meter] });
-    } else if (groups.at(-1)?.plan) {
-      groups.at(-1).meters.push(meter);
-    } else {
-      groups.push({ key: `plan_${meter.icon}`, plan: true, meters: [meter] });
-    }
-  }
-  showList(parent, groups, (group) => group.key,
-    (group) => {
-      if (!group.plan) return makeMeter(group.meters[0]);
-      return element('div', 'plan', icon(group.meters[0].icon), element('div', 'plan-sides'));
-    },
-    (made, group) => {
-      if (group.plan) {
-        showList(made.lastElementChild, group.meters, (meter) => meter.id, makeMeter, updateMeter);
-      } else {
-        updateMeter(made, group.meters[0]);
-      }
-    });
-}
-
-function showCounters(parent, counters) {
-  showList(parent, counters, (counter) => counter.id,
-    (counter) => element('p', 'counter', icon(counter.icon), element('span'), element('b')),
-    (made, counter) => {
-      const [picture, label, value] = made.children;
-      setAttribute(made, 'data-gauge', counter.id);
-      setIcon(picture, counter.icon);
-      setAttribute(label, 'class', counter.icon ? 'unseen' : '');
-      setText(label, counter.icon ? words.labelled(counter.label, '') : counter.label.concat(' '));
-      setText(value, String(counter.value));
-    });
-}
-
-function showSpeed(parent, speed, maximum) {
-  if (parent.dataset.speed === `${speed}/${maximum}`) return;
-  parent.dataset.speed = `${speed}/${maximum}`;
-  const arrows = element('span', 'arrows');
-  for (let i = 0; i < Math.max(maximum, speed); ++i) arrows.append(icon(i < speed ? 'speed_on' : 'speed_off'));
-  parent.replaceChildren(element('span', '', words.speed), element('b', '', String(speed)), element('span', 'unseen', words.ofSpeed(maximum)), arrows);
-}
 
 function showStamp(made, stamp) {
   setText(made, stamp.text);
   setAttribute(made, 'data-tone', stamp.tone);
   made.hidden = stamp.text === '';
-}
-
-// --- log --------------------------------------------------------------------------------------
-
-// Newest first. The newest line stands by itself, always whole; those before are in a box below it, where a line is whole
-// or out of sight. Lines that only moved keep their element, so that a screen reader hears new ones only.
-function showLog(parent, lines) {
-  const all = parent.getElementsByTagName('p');
-  if (!parent.lastElementChild) parent.append(element('div', 'older'));
-  const older = parent.lastElementChild;
-  setAttribute(older, 'aria-live', 'off');
-  const before = [...all].map((line) => line.textContent);
-  let added = 0;
-  while (added < lines.length && !before.every((line, i) => added + i >= lines.length || line === lines[added + i])) ++added;
-  if (added > 0 && before.length > 0) older.prepend(all[0]);
-  for (let i = added - 1; i >= 0; --i) (i === 0 ? parent : older).prepend(element('p', '', lines[i]));
-  while (all.length > lines.length) all[all.length - 1].remove();
-  // Lines may appear at the end as well, when an older log is shown again.
-  for (let i = all.length; i < lines.length; ++i) {
-    if (i === 0) parent.prepend(element('p', '', lines[i]));
-    else older.append(element('p', '', lines[i]));
-  }
-}
-
-// --- choices ----------------------------------------------------------------------------------
-
-let buttonsMade = 0;
-let pointed = '';        // the order that the mouse has asked about
-let pointedGauge = '';   // the meter or counter
-
-// A key takes the mouse off what it rests on: nothing there looks hovered until the mouse moves, which asks anew.
-function watchPointing() {
-  const keyed = (is) => document.documentElement.toggleAttribute('data-keyed', is);
-  addEventListener('keydown', () => {
-    pointed = pointedGauge = '';
-    keyed(true);
-  }, { capture: true });
-  addEventListener('pointermove', () => keyed(false), { capture: true });
-}
-
-// Pointing at a button, focusing it, or holding a finger on it shows what it would do.
-function giveHints(made, id, commands) {
-  let held = false;
-  // Only on movement, not on enter: a button that appears under a resting pointer is not pointed at.
-  made.addEventListener('pointermove', ({ pointerType }) => {
-    if (pointed === id || pointerType !== 'mouse') return;
-    pointed = id;
-    commands.hint(id);
-  });
-  made.addEventListener('pointerleave', () => {
-    pointed = '';
-    commands.hint('');
-  });
-  made.addEventListener('focus', () => made.matches(':focus-visible') && commands.hint(id));
-  made.addEventListener('blur', () => commands.hint(''));
-  made.addEventListener('pointerdown', () => {
-    held = false;
-  });
-  watchHold(made, {
-    hold() {
-      held = true;
-      commands.hint(id);
-    },
-    mistaken() {
-      held = false;
-    },
-  });
-  made.addEventListener('contextmenu', (event) => event.preventDefault());
-  made.addEventListener('click', (event) => {
-    if (!held || event.detail === 0) return;   // 0: a key, not a finger
-    held = false;
-    event.stopImmediatePropagation();
-    commands.hint('');
-  });
-}
-
-// A card tells what a meter or counter means while the mouse points at it, or once a finger has tapped it.
-function giveGaugeHints(parent, commands) {
-  const gaugeOf = (target) => target?.closest?.('[data-gauge]')?.dataset.gauge ?? '';
-  const tell = (gauge) => commands.hint(gauge && `about=${gauge}`);
-  parent.addEventListener('pointermove', ({ target, pointerType }) => {
-    const gauge = gaugeOf(target);
-    if (!gauge || gauge === pointedGauge || pointerType !== 'mouse') return;
-    pointedGauge = gauge;
-    tell(gauge);
-  });
-  parent.addEventListener('pointerout', ({ relatedTarget }) => {
-    if (!pointedGauge || gaugeOf(relatedTarget) === pointedGauge) return;
-    pointedGauge = '';
-    tell('');
-  });
-  parent.addEventListener('click', ({ target }) => gaugeOf(target) && tell(gaugeOf(target)));
-}
-
-function makeChoice(choice, commands) {
-  const reason = element('span', 'reason');
-  reason.id = `reason-${++buttonsMade}`;
-  const made = element('button', 'choice', element('span', 'label'), element('kbd'), reason, icon(choice.icon), element('span', 'note'));
-  made.type = 'button';
-  // The accessible name is the label alone; the key and the reason are in attributes of their own.
-  made.querySelector('kbd').setAttribute('aria-hidden', 'true');
-  reason.setAttribute('aria-hidden', 'true');
-  if (commands.hint) giveHints(made, choice.id, commands);
-  // A refused choice is sent anyway: the game says why in its own words.
-  made.addEventListener('click', (event) => commands.choose(choice.id, event));
-  return made;
-}
-
-function updateChoice(made, choice) {
-  const [label, key, reason, picture, note] = made.children;
-  setText(label, choice.label);
-  if (key.dataset.shown !== choice.key) {
-    key.dataset.shown = choice.key;
-    key.replaceChildren(DRAWN_KEYS[choice.key] ? icon(DRAWN_KEYS[choice.key]) : choice.key);
-    key.hidden = choice.key === '';
-  }
-  setText(reason, choice.refusal);
-  // While an order has the focus, the summary says what it would do, or why it is refused.
-  setAttribute(made, 'aria-describedby', choice.previewed ? 'summary' : choice.refusal ? reason.id : null);
-  const explains = choice.section !== '' || choice.group !== '';   // has room for a picture and a note
-  setIcon(picture, explains ? choice.icon : '');
-  setText(note, explains ? choice.note : '');
-  note.hidden = !explains;
-  setAttribute(made, 'aria-keyshortcuts', KEY_NAMES[choice.key] ?? choice.key);
-  setAttribute(made, 'aria-disabled', choice.refusal ? 'true' : null);
-  setAttribute(made, 'data-tone', choice.tone);
-  setAttribute(made, 'class', choice.primary ? 'choice primary' : 'choice');
-  setAttribute(made, 'aria-pressed', choice.toggles ? String(choice.pressed) : null);
-}
-
-function makeGroup() {
-  const made = element('div', 'group', element('div'));
-  setAttribute(made, 'role', 'group');
-  return made;
-}
-
-function showChoices(parent, choices, commands) {
-  showList(parent, choices, (choice) => choice.id, (choice) => makeChoice(choice, commands), updateChoice);
 }
 
 // Where a film is: a bar to drag, and a line that says it.
@@ -248,10 +34,22 @@ function showReel(parent, { at, last, label }) {
   setText(said, label);
 }
 
-// --- all panels -------------------------------------------------------------------------------
+// The journey's stops, each with the road that leads to it.
+function showStrip(parent, stops) {
+  showList(parent, stops, (stop) => stop.name,
+    () => element('li', '', element('span', 'unseen'), element('span')),
+    (made, stop) => {
+      const [told, name] = made.children;
+      made.style.setProperty('--part', stop.percent / 100);
+      setAttribute(made, 'data-is', stop.is_the_end ? 'end' : stop.percent === 100 ? 'reached' : 'ahead');
+      setText(told, stop.told);
+      setText(name, stop.name);
+      setAttribute(name, 'aria-hidden', 'true');
+    });
+}
 
 // Elements whose children belong to the panels alone.
-const LISTS = ['meters', 'counters', 'speed', 'log', 'actions', 'waybill', 'options', 'key-rows', 'entries', 'sections', 'sheet-choices'];
+const LISTS = ['meters', 'counters', 'speed', 'log', 'actions', 'strip', 'waybill', 'options', 'key-rows', 'entries', 'sections', 'sheet-choices'];
 
 const PLAYED = new Set(['road', 'depot']);   // screens with a board to play on
 
@@ -348,6 +146,7 @@ export function createPanels(commands) {
     showSavePlace(panels.tells_of_saves);
     setText(byId('sheet-summary'), [panels.lead, panels.summary].filter(Boolean).join(' '));
     showStamp(byId('sheet-stamp'), panels.stamp);
+    showStrip(byId('strip'), panels.strip);
     showList(byId('waybill'), panels.waybill, (line) => line.label,
       () => element('div', '', element('dt'), element('dd')),
       (made, line) => {

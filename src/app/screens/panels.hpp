@@ -69,6 +69,15 @@ struct Line {
     LULL_FIELDS(label, value);
 };
 
+// A stop on the strip map of a journey; the road that leads to it was driven so far.
+struct StripStop {
+    std::string name;
+    std::string told;          // read aloud: what became of it
+    std::int32_t percent = 0;  // of its road
+    bool is_the_end = false;   // the van came to rest on that road
+    LULL_FIELDS(name, told, percent, is_the_end);
+};
+
 // One of several values, each a button: chosen by "id=place", places from 0.
 struct Option {
     std::string id;
@@ -139,9 +148,10 @@ struct Panels {
     std::string summary;           // one or two sentences: what the next turn does to you
     std::vector<std::string> log;  // newest first
     std::vector<Choice> choices;
-    bool asks_seed = false;     // show a text field for a route number
-    std::string seed;           // its content, as the player would type it
-    std::vector<Line> waybill;  // the result screen's lines
+    bool asks_seed = false;        // show a text field for a route number
+    std::string seed;              // its content, as the player would type it
+    std::vector<StripStop> strip;  // all stops of the journey, on the result screen
+    std::vector<Line> waybill;     // the result screen's lines
     std::vector<Option> options;
     std::vector<KeyRow> key_rows;
     std::vector<Entry> entries;
@@ -174,7 +184,7 @@ struct Panels {
     // `values` in one text, with a bar between them.
     void add_option(const char* option_id, const char* label, std::string_view values, std::int32_t chosen);
     LULL_FIELDS(screen, heading, subtitle, heading_shown, stamp, meters, counters, speed, max_speed, lead, summary, log,
-                choices, asks_seed, seed, waybill, options, key_rows, entries, card, reel, tells_of_saves, hint,
+                choices, asks_seed, seed, strip, waybill, options, key_rows, entries, card, reel, tells_of_saves, hint,
                 display, announcement, notice, unsaved, board_label);
 };
 

@@ -4,8 +4,6 @@
 #include <utility>
 
 #include "app/orders.hpp"
-#include "app/screens/album_screen.hpp"
-#include "app/screens/endings.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/stop_screens.hpp"
 #include "app/telling/telling.hpp"
@@ -23,8 +21,6 @@
 #include "game/road/weather.hpp"
 #include "words/album.hpp"
 #include "words/daily.hpp"
-#include "words/endings.hpp"
-#include "words/film.hpp"
 #include "words/grammar.hpp"
 #include "words/menus.hpp"
 #include "words/places.hpp"
@@ -135,30 +131,26 @@ std::string words_on_the_horde(const Game& game) {
 
 constexpr std::int32_t turns_of_weather = 3;  // in which it is told with every turn
 
-std::string seed_text(const Game& game) { return std::to_string(game.world().get<Road>(game.road()).seed); }
-
 }  // namespace
 
 Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys) {
     return panels.add_choice(std::string(order_of(key).choice), label, keys.label_of(key));
 }
 
-Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
-                      const std::vector<Loadout>& loadouts, std::int32_t loadout, const std::string& records,
-                      bool daily_counts) {
+Panels describe_title(const TitleScreen& title, const std::vector<Loadout>& loadouts, const KeyMap& keys) {
     Panels panels;
     panels.screen = Screen::title;
     panels.heading = words::posthaste;
     panels.subtitle = words::the_mail_goes_east;
     panels.stamp = {words::air_mail, Tone::threat};
     panels.asks_seed = true;
-    panels.seed = seed;
-    for (const OpenRun& it : open) {
+    panels.seed = title.seed;
+    for (const OpenRun& it : title.open) {
         const bool is_journey = it.slot == Slot::journey;
         const bool is_first = panels.choices.empty();
-        const char* label = !is_journey       ? words::go_on_with_practice
-                            : open.size() > 1 ? words::go_on_with_journey
-                                              : words::go_on;
+        const char* label = !is_journey             ? words::go_on_with_practice
+                            : title.open.size() > 1 ? words::go_on_with_journey
+                                                    : words::go_on;
         Choice& choice = panels.add_choice(is_journey ? Pick::continue_journey : Pick::continue_practice, label,
                                            is_first ? "Enter" : "2");
         choice.primary = is_first;
@@ -169,8 +161,9 @@ Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed,
                                                  name_of_place(world.data(), place), place.leads == Leads::depot);
         }
     }
-    panels.add_choice(Pick::new_run, words::new_run, open.empty() ? "Enter" : "N").primary = open.empty();
-    panels.add_choice(Pick::daily, daily_counts ? words::daily_route : words::daily_route_free, "T").tone = Tone::plain;
+    panels.add_choice(Pick::new_run, words::new_run, title.open.empty() ? "Enter" : "N").primary = title.open.empty();
+    panels.add_choice(Pick::daily, title.daily_counts ? words::daily_route : words::daily_route_free, "T").tone =
+        Tone::plain;
     panels.add_choice(Pick::practice, words::practice_run, "P").tone = Tone::plain;
     panels.add_choice(Pick::depots, words::depots, "D").tone = Tone::plain;
     panels.add_choice(Pick::album, words::album, "B").tone = Tone::plain;
@@ -181,9 +174,9 @@ Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed,
     for (const Loadout& it : loadouts) {
         vans += (vans.empty() ? "" : "|") + it.name;
     }
-    panels.add_option("loadout", words::van, vans, loadout);
-    panels.add_entry("van", "", loadouts[static_cast<std::size_t>(loadout)].text);
-    panels.summary = records.empty() ? words::reach_the_camp : records;
+    panels.add_option("loadout", words::van, vans, title.loadout);
+    panels.add_entry("van", "", loadouts[static_cast<std::size_t>(title.loadout)].text);
+    panels.summary = title.records.empty() ? words::reach_the_camp : title.records;
     panels.board_label = words::the_road_waits;
     return panels;
 }
@@ -287,99 +280,6 @@ Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& k
                                       {"row", cell.row + 1},
                                       {"rows", world.rows()},
                                       {"key", keys.label_of(Key::around)}});
-    return panels;
-}
-
-namespace {
-
-// Those that were done on this road, with what they pay, if they do; and how many there are in the album.
-std::string deeds_on_waybill(const Game& game, const Album& album) {
-    const DeedTally tally = deeds_of(game.world());
-    const bool delivered = game.outcome()->result == Result::delivered;
-    const std::vector<DeedText>& deeds = game.world().data().deeds;
-    std::string done;
-    for (const DeedText& deed : deeds) {
-        if (is_done(tally, deed.id)) {
-            const char* told = delivered ? words::deed_pays : words::deed_is_not_paid;
-            words::add_to_list(done, words::fill(told, {{"name", deed.name}, {"pay", deed.pay}}));
-        }
-    }
-    return words::fill(words::deeds_so_far, {{"here", done.empty() ? "0" : done},
-                                             {"found", album.deeds_found()},
-                                             {"all", static_cast<std::int32_t>(deeds.size())}});
-}
-
-}  // namespace
-
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
-                       const KeyMap& keys, const Album& album) {
-    const World& world = game.world();
-    const Outcome& outcome = *game.outcome();
-    const Road& road = world.get<Road>(game.road());
-    const bool delivered = outcome.result == Result::delivered;
-    const std::int32_t letters = world.get<MailSack>(game.van()).letters;
-    Panels panels;
-    panels.screen = Screen::result;
-    const bool won = delivered && road.run == runs_of_a_journey;
-    panels.heading = won ? words::the_last_post : delivered ? words::delivered : words::undeliverable;
-    panels.subtitle = words_on_end(game, texts);
-    if (delivered) {
-        words::add_sentence(panels.subtitle, greeting(game, texts));
-    }
-    panels.stamp = delivered ? Stamp{words::delivered_stamp(letters, outcome.pay), Tone::you}
-                             : Stamp{words::return_to_sender, Tone::threat};
-    if (const std::string news = tell_news(album.news_of(game)); !news.empty()) {
-        panels.add_line(words::new_in_the_album, news);
-    }
-    panels.add_line(words::letters, std::to_string(letters));
-    if (const std::int32_t aboard = passengers(world); aboard > 0) {
-        panels.add_line(words::passengers, std::to_string(aboard));
-    }
-    panels.add_line(words::deeds, deeds_on_waybill(game, album));
-    panels.add_line(words::pay, beside_the_best(words::beside_the_best, std::to_string(outcome.pay),
-                                                album.pages().best_pay, outcome.pay));
-    panels.add_line(words::turns, std::to_string(road.turn));
-    panels.add_line(
-        words::run,
-        beside_the_best(
-            words::beside_the_furthest,
-            words::run_on_waybill(road.run, road.run <= runs_of_a_journey ? runs_of_a_journey : 0, game.practises()),
-            album.pages().furthest, road.run));
-    if (const std::int32_t purse = coins_of(world, game.van()); purse > 0) {
-        panels.add_line(words::purse, words::counted(words::coins, purse));
-    }
-    panels.add_line(words::route_number, seed_text(game));
-    if (const auto last = won ? last_letter(game, texts) : std::nullopt) {
-        panels.add_entry("letter", words::fill(words::to_you, {{"who", last->from}}).c_str(), last->text);
-    }
-    world.each<Letter>([&](Entity, const Letter& letter) {
-        const std::optional<LetterText> text = texts.letter(letter.number);
-        if (letter.state == MailState::carried && text) {
-            panels.add_entry("letter", words::capitalised(text->addresses()).c_str(), text->quoted());
-        }
-    });
-    panels.log = log;
-    panels.tells_of_saves = delivered && album.pages().roads == 1;
-    panels.summary = log.empty() ? std::string() : log.front();  // the turn that ended it
-    panels.asks_seed = !can_be_continued(&game);
-    if (!panels.asks_seed) {
-        panels.add_choice(Pick::drive_on, words::drive_on, "Enter").primary = true;
-        panels.add_choice(Pick::new_run, words::new_run, "N");
-    } else {
-        panels.add_choice(Pick::new_run, game.practises() ? words::another_practice_run : words::new_run, "Enter")
-            .primary = true;
-    }
-    panels.add_choice(Pick::again, road.run > 1 ? words::same_journey : words::same_road, "R");
-    if (game.can_take_back()) {
-        add_order(panels, Key::take_back, words::take_back_last_turn, keys);
-    }
-    if (!game.practises()) {
-        panels.add_choice(Pick::watch, words::watch, "V").tone = Tone::plain;
-        panels.add_choice(Pick::share, words::share, "C").tone = Tone::plain;
-    }
-    panels.add_choice(Pick::album, words::album, "B").tone = Tone::plain;
-    panels.add_choice(Pick::title, words::menu, "Esc").tone = Tone::muted;
-    panels.board_label = delivered ? words::stands_in_camp : words::stands_still;
     return panels;
 }
 

@@ -1,15 +1,13 @@
-// The panels of the title, of the road and of its end, described from the state of things.
+// The panels of the title and of the road, described from the state of things.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/album/album.hpp"
 #include "app/key_map.hpp"
 #include "app/saves/saved_run.hpp"
 #include "app/screens/panels.hpp"
-#include "app/screens/story_texts.hpp"
 #include "game/game.hpp"
 
 namespace posthaste {
@@ -33,15 +31,15 @@ struct OpenRun {
     const Game* game = nullptr;  // null: nobody asks where it stands
 };
 
-// `open`: the runs that can be continued, the one that was played last first. `loadout`: the van of a new journey, by
-// its place among these. `records`: of the album, in a line; empty: there are none yet.
-// `daily_counts`: whether a try of the daily route would.
-Panels describe_title(const std::vector<OpenRun>& open, const std::string& seed, const KeyMap& keys,
-                      const std::vector<Loadout>& loadouts, std::int32_t loadout = 0, const std::string& records = {},
-                      bool daily_counts = true);
+struct TitleScreen {
+    std::vector<OpenRun> open;  // the runs that can be continued, the one that was played last first
+    std::string seed;           // as it was typed
+    std::int32_t loadout = 0;   // the van of a new journey, by its place among the data's
+    std::string records;        // of the album, in a line; empty: there are none yet
+    bool daily_counts = true;   // a try of the daily route would
+};
+Panels describe_title(const TitleScreen& title, const std::vector<Loadout>& loadouts, const KeyMap& keys);
 Panels describe_road(const Game& game, const RoadScreen& screen, const KeyMap& keys);
-Panels describe_result(const Game& game, const std::vector<std::string>& log, const StoryTexts& texts,
-                       const KeyMap& keys, const Album& album);
 
 // A button for an order, with its key.
 Choice& add_order(Panels& panels, Key key, const char* label, const KeyMap& keys);

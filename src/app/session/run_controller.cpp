@@ -8,6 +8,7 @@
 #include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
+#include "app/screens/waybill_screen.hpp"
 #include "game/journey.hpp"
 #include "game/road/first_road.hpp"
 #include "words/ghost.hpp"
@@ -27,13 +28,15 @@ constexpr std::size_t quoted_bytes = 24;          // enough of a typed text to r
 }  // namespace
 
 Panels RunController::describe_title() const {
-    std::vector<OpenRun> open;
+    TitleScreen title;
     for (const Slot slot : runs_.open()) {
-        open.push_back({slot, runs_.game_of(slot)});
+        title.open.push_back({slot, runs_.game_of(slot)});
     }
-    return posthaste::describe_title(open, seed_, context_.menus.settings().keys, context_.data.loadouts, loadout_,
-                                     tell_records(context_.album, context_.data),
-                                     context_.daily.counts(context_.daily.today()));
+    title.seed = seed_;
+    title.loadout = loadout_;
+    title.records = tell_records(context_.album, context_.data);
+    title.daily_counts = context_.daily.counts(context_.daily.today());
+    return posthaste::describe_title(title, context_.data.loadouts, context_.menus.settings().keys);
 }
 
 Panels RunController::describe_result() const {

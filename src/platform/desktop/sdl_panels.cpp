@@ -274,6 +274,13 @@ void SdlPanels::lay_out_text(Pen& pen, const Panels& panels) {
     if (!panels.hint.empty()) {
         pen.paragraph(strong_.get(), panels.hint, palette::airmail_blue);
     }
+    std::string strip;
+    for (const StripStop& stop : panels.strip) {
+        words::add_to_list(strip, stop.told);
+    }
+    if (!strip.empty()) {
+        pen.paragraph(small_.get(), strip, palette::muted_ink);
+    }
     for (const Line& line : panels.waybill) {
         pen.new_row();
         pen.write(text_.get(), line.label, pen.left, pen.y, palette::muted_ink);
@@ -393,6 +400,9 @@ std::string to_text(const Panels& panels) {
         text += words::fill(words::speed_now, {{"speed", panels.speed}});
     }
     text += "\n" + panels.lead + (panels.lead.empty() ? "" : " ") + panels.summary + "\n";
+    for (const StripStop& stop : panels.strip) {
+        text += stop.told + "\n";
+    }
     for (const Line& line : panels.waybill) {
         text += words::fill(words::labelled, {{"label", line.label}, {"value", line.value}}) + "\n";
     }

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 
 import { project } from './site.mjs';
 
-const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/elements.js', 'screens/overflow.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'saves/save_place.js', 'saves/install.js', 'saves/own_tab.js', 'delivery/downloads.js', 'words.js'];
+const MODULES = ['screens/panels.js', 'screens/card.js', 'screens/choices.js', 'screens/gauges.js', 'screens/log.js', 'screens/elements.js', 'screens/overflow.js', 'input/hold.js', 'input/press_time.js', 'screens/sheets.js', 'saves/save_place.js', 'saves/install.js', 'saves/own_tab.js', 'delivery/downloads.js', 'words.js'];
 const source = (name) => readFileSync(join(project, 'web', name), 'utf8');
 const script = (text) => (request, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(text);
 
