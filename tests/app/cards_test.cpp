@@ -78,7 +78,7 @@ TEST_CASE("things, ground, fire, the van, the horde and the camp have cards") {
     CHECK(says(van.carries, "Pistol, front: 1 damage, 6 cells."));
     CHECK(card_on(map, {16, 1}).name == words::capitalised(name_of_camp(0, 1, shipped_data().camps)));
     CHECK(card_on(map, {0, 2}, {.horde_front = 100}).name == "The horde");
-    const VanState chased{.turn = 9, .horde_front = 100};  // it comes two columns nearer in a turn
+    const VanState chased{.turn = 30, .horde_front = 100};  // it comes two columns nearer in a turn
     CHECK(card_on(map, {0, 2}, chased).plan == "Comes 2 cells nearer.");
     CHECK(card_on(map, {2, 2}, chased).name == "The horde");
     CHECK(card_on(map, {2, 2}, chased).plan == "It will be here after this turn.");
