@@ -32,16 +32,17 @@ void add_traced_world(const std::string& name, const Resolver<Game>& game, JsonT
     }
 }
 
+// The last turns of a game, to be looked at. See the file's comment.
 template <class Game>
 class Inspection {
 public:
-    using Session = lull::Session<Game>;
+    using Session = lull::Session<Game>;  // the game as it is played
     // A command, and what it is called.
     struct Order {
-        std::string title;
-        typename Game::Verb verb;
+        std::string title;         // as the panel shows it
+        typename Game::Verb verb;  // what was commanded
     };
-    static constexpr std::size_t actions_kept = 16'384;
+    static constexpr std::size_t actions_kept = 16'384;  // actions that one turn shows at most
 
     // The session is this one's alone, and must outlive it.
     explicit Inspection(Session& session) : session_(session) {}
@@ -67,6 +68,7 @@ public:
         return {};
     }
 
+    // The titles of all turns, as a list in JSON.
     [[nodiscard]] std::string turns() const {
         std::vector<std::string> titles;
         for (const Order& order : played_) {
