@@ -93,19 +93,24 @@ public:
         json.end();
         return json.text();
     }
-    // orders(session) gives those that a player could try at that moment.
+    // orders(session) gives those that a player could try at that moment. The one with the title `last` was refused
+    // last of all, after the newest turn: it comes first there, and is marked.
     template <class Orders>
-    [[nodiscard]] std::string refused(std::size_t moment, Orders&& orders) {
+    [[nodiscard]] std::string refused(std::size_t moment, Orders&& orders, const std::string& last = {}) {
         JsonText json;
         json.begin();
         if (go_to(moment)) {
-            for (const Order& order : orders(std::as_const(session_))) {
+            const auto is_last = [&](const Order& order) { return moment == played_.size() && order.title == last; };
+            std::vector<Order> tried = orders(std::as_const(session_));
+            std::stable_partition(tried.begin(), tried.end(), is_last);
+            for (const Order& order : tried) {
                 go_to(moment);
                 trace();
                 if (const auto outcome = session_.act(order.verb); !outcome.accepted && !outcome.took_turn) {
                     json.begin();
                     json.add("title", order.title);
                     json.add("why", std::string());
+                    json.add("isLast", is_last(order));
                     add_worlds(json);
                     json.end();
                 }
