@@ -18,32 +18,36 @@ namespace lull {
 // One component that an action sets, with its value.
 template <class C>
 struct Insertion {
-    Entity entity;
-    [[no_unique_address]] C value;
+    Entity entity;                  // whose component it is
+    [[no_unique_address]] C value;  // as it will be; empty for a flag
 };
 
 // What an action does to the entities of one component type, without naming the type.
 struct Delta {
-    ChangeList insertions;
-    ChangeList removals;
+    ChangeList insertions;  // components that are set, with their values
+    ChangeList removals;    // entities that lose the component
 
+    // All values of C that are set, in the order in which they were.
     template <class C>
     [[nodiscard]] std::span<const Insertion<C>> inserted() const {
         return {reinterpret_cast<const Insertion<C>*>(insertions.entry(0)), insertions.size()};
     }
+    // The value of C that the entity will have, or null if it is not set.
     template <class C>
     [[nodiscard]] const C* inserted(Entity entity) const {
         const std::byte* entry = insertions.find(entity);
         return entry == nullptr ? nullptr : &reinterpret_cast<const Insertion<C>*>(entry)->value;
     }
+    // Whether the entity loses the component.
     [[nodiscard]] bool removes(Entity entity) const { return removals.find(entity) != nullptr; }
 };
 
+// A proposed change of a world, which only the engine commits.
 template <class List>
 class Action {
 public:
-    using Components = List;
-    using Mask = typename List::Mask;
+    using Components = List;           // the game's list
+    using Mask = typename List::Mask;  // a bit for each component, in the list's order
 
     // The store must outlive the action; it is only read.
     explicit Action(const EntityStore<List>& store) : store_(&store) {
@@ -66,6 +70,7 @@ public:
             reinterpret_cast<Insertion<C>*>(entry)->value = value;
         }
     }
+    // Gives the entity a flag.
     template <Flag C>
     void set(Entity entity) {
         add(List::template index_of<C>(), entity);
@@ -95,14 +100,17 @@ public:
     // The id that the new entity has if this action is committed; it exists once it has a component.
     Entity create() { return store_->nth_next_id(created_++); }
 
+    // Takes all components of the entity away, so that it is gone.
     void destroy(Entity entity) {
         each_bit(static_cast<Mask>(store_->mask(entity) | touched_), [&](std::size_t i) { remove(i, entity); });
     }
 
     // Once this is committed, neither it nor anything before it can be undone.
     void end_undo() { ends_undo_ = true; }
+    // Whether nothing before this action can be undone.
     [[nodiscard]] bool ends_undo() const { return ends_undo_; }
 
+    // Makes it a change of nothing, to be used again.
     void clear() {
         each_bit(touched_, [&](std::size_t i) {
             deltas_[i].insertions.clear();
@@ -122,19 +130,24 @@ public:
     [[nodiscard]] Mask touched() const { return touched_; }
     // The components that it may remove.
     [[nodiscard]] Mask removing() const { return removing_; }
+    // Whether it sets or removes C of any entity.
     template <class C>
     [[nodiscard]] bool touches() const {
         return (touched_ & List::template mask_of<C>()) != 0;
     }
+    // Whether it removes C of any entity.
     template <class C>
     [[nodiscard]] bool removes() const {
         return (removing_ & List::template mask_of<C>()) != 0;
     }
+    // What it does to the component with this index in the list.
     [[nodiscard]] const Delta& delta(std::size_t component) const { return deltas_[component]; }
+    // What it does to C.
     template <class C>
     [[nodiscard]] const Delta& delta() const {
         return deltas_[List::template index_of<C>()];
     }
+    // How many new entities it makes.
     [[nodiscard]] std::uint32_t created() const { return created_; }
 
     // The first entity that it sets something on although that entity is gone and not created here, or none. Such an

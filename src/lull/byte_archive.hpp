@@ -23,10 +23,13 @@
 
 namespace lull {
 
+// What a save is.
 using Bytes = std::vector<std::uint8_t>;
 
+// Writes what cereal hands it as bytes, smallest numbers in one byte. It cannot fail.
 class ByteWriter : public cereal::OutputArchive<ByteWriter, cereal::AllowEmptyClassElision> {
 public:
+    // Appends to these bytes, which must outlive the writer.
     explicit ByteWriter(Bytes& to) : OutputArchive(this), to_(&to) {}
     // From now on a text is written as its position in that list. Without a list its id is written, which only this
     // program can read back.
@@ -35,21 +38,26 @@ public:
     // After describe(), no values are written but the names of their fields, each with one letter for every number in
     // it.
     static constexpr char plain = 'n';
-    static constexpr char folded = 's';  // a signed number
-    static constexpr char text_place = 't';
+    static constexpr char folded = 's';      // a signed number
+    static constexpr char text_place = 't';  // a text, by its place in the save's list
+    // A field as describe() notes it.
     struct Field {
-        const char* name = "";
-        std::string numbers;
+        const char* name = "";  // empty: a value without a name
+        std::string numbers;    // a letter for each number in it
     };
+    // From now on, fields are listed there and nothing is written. The list must outlive the writer.
     void describe(std::vector<Field>& to) { fields_ = &to; }
+    // Begins a named field; fields in it have no names of their own in a save.
     void enter_field(const char* name) {
         if (fields_ != nullptr && depth_ == 0) {
             fields_->push_back({name, {}});
         }
         ++depth_;
     }
+    // Ends the field that was begun last.
     void leave_field() { --depth_; }
 
+    // Writes 1 to 10 bytes, fewer for smaller numbers. `what` is the letter for describe().
     void number(std::uint64_t value, char what = plain) {
         if (fields_ != nullptr) {
             if (depth_ == 0) {
@@ -64,10 +72,12 @@ public:
         }
         to_->push_back(static_cast<std::uint8_t>(value));
     }
+    // Writes the length in bytes and the words.
     void text(std::string_view text) {
         number(text.size());
         to_->insert(to_->end(), text.begin(), text.end());
     }
+    // Writes which text it is; see know().
     void text(Text value) {
         number(texts_ != nullptr && fields_ == nullptr ? texts_->place_of(value) : value.id(), text_place);
     }
@@ -85,6 +95,7 @@ public:
         std::swap(*to_, length);
         to_->insert(to_->begin() + start, length.begin(), length.end());
     }
+    // Writes all words of the list. The program stops if it does not know some.
     void write(const StringTable& texts) {
         number(texts.all().size());
         for (const Text one : texts.all()) {
@@ -92,7 +103,9 @@ public:
             text(one.view());
         }
     }
+    // Copies these bytes as they are.
     void append(const Bytes& more) { to_->insert(to_->end(), more.begin(), more.end()); }
+    // What was written so far.
     [[nodiscard]] Bytes& bytes() { return *to_; }
 
 private:
@@ -102,15 +115,19 @@ private:
     int depth_ = 0;  // nesting of fields: only the outermost have names of their own in a save
 };
 
+// Reads what ByteWriter wrote. Damaged or missing bytes never throw: the reader has failed() then, and all further
+// numbers are 0.
 class ByteReader : public cereal::InputArchive<ByteReader, cereal::AllowEmptyClassElision> {
 public:
     // The bytes must outlive the reader.
     ByteReader(const std::uint8_t* from, std::size_t size, const StringTable* texts = nullptr)
         : InputArchive(this), at_(from), left_(size), texts_(texts) {}
+    // Reads these bytes, which must outlive the reader.
     explicit ByteReader(const Bytes& bytes) : ByteReader(bytes.data(), bytes.size()) {}
     // A reader without bytes that yields all-ones or all-zeros, which shows which bits of a value belong to its fields.
     // Given a number, counted from 0, only that number is all ones, which shows where it lies in memory.
     enum class FieldProbe : std::uint8_t { bit_clear, bit_set };
+    // A reader without bytes, as above.
     explicit ByteReader(FieldProbe bits, std::uint64_t number = every_number)
         : InputArchive(this),
           at_(nullptr),
@@ -118,16 +135,21 @@ public:
           is_constant_(true),
           constant_(bits == FieldProbe::bit_set ? ~std::uint64_t{0} : 0),
           set_number_(number) {}
+    // Whether this is a reader without bytes.
     [[nodiscard]] bool is_constant() const { return is_constant_; }
+    // The number that a reader without bytes gives next.
     [[nodiscard]] std::uint64_t constant() {
         return set_number_ == every_number || set_number_ == numbers_read_++ ? constant_ : 0;
     }
 
+    // Whether something could not be read. Later reads give nothing.
     [[nodiscard]] bool failed() const { return failed_; }
+    // Stops reading.
     void fail() {
         failed_ = true;
         left_ = 0;
     }
+    // Bytes that are not read yet; 0 after a failure.
     [[nodiscard]] std::size_t left() const { return left_; }
     // Afterwards the value lies within these bounds or the reader has failed.
     void expect_among(std::int64_t value, std::int64_t least, std::int64_t most) {
@@ -138,12 +160,14 @@ public:
 
     // From now on, owner_to_be is read as this entity.
     void set_owner(Entity owner) { owner_ = owner; }
+    // Puts the owner where owner_to_be stands.
     void resolve(Entity& entity) const {
         if (entity == owner_to_be) {
             entity = owner_;
         }
     }
 
+    // Reads one number, 1 to 10 bytes; 0 after a failure.
     std::uint64_t number() {
         std::uint64_t value = 0;
         for (unsigned shift = 0; shift < 64; shift += 7) {
@@ -164,6 +188,7 @@ public:
         fail();
         return 0;
     }
+    // Reads a length and that many bytes; empty after a failure.
     std::string text() {
         const auto size = number();
         if (size > left_) {
@@ -176,6 +201,7 @@ public:
     }
     // The texts as they were written; they must outlive the reader.
     void know(const StringTable* texts) { texts_ = texts; }
+    // Reads which text it is. An unknown one is a failure, and no text.
     Text text_value() {
         if (is_constant_) {
             return Text::with_id(static_cast<std::uint32_t>(constant()));
@@ -207,6 +233,7 @@ public:
         unknown_verb_ = name;
         fail();
     }
+    // The verb for which fail_for_verb() was called, or no text.
     [[nodiscard]] Text unknown_verb() const { return unknown_verb_; }
 
     // A reader of just the next bytes, which this one skips.
@@ -231,12 +258,14 @@ public:
         end_ = end;
         field_ = 0;
     }
+    // Goes on at the end that find_fields() was given.
     void end_fields() {
         if (starts_ != nullptr) {
             seek(end_);
         }
         starts_ = nullptr;
     }
+    // Begins a named field. False: it is not there, and the value keeps what it has.
     bool enter_field() {
         if (depth_++ > 0 || starts_ == nullptr || failed_) {
             return true;
@@ -248,7 +277,9 @@ public:
         }
         return start != nullptr;
     }
+    // Ends the field that was begun last.
     void leave_field() { --depth_; }
+    // The next byte to read.
     [[nodiscard]] const std::uint8_t* position() const { return at_; }
 
 private:
@@ -362,11 +393,12 @@ inline void CEREAL_LOAD_FUNCTION_NAME(ByteReader& reader, std::string& text) { t
 // A named number with bounds, which are checked when it is read from outside.
 template <class T>
 struct Ranged {
-    const char* name;
-    T& value;
-    std::int64_t least;
-    std::int64_t most;
+    const char* name;    // its name in saves and data
+    T& value;            // what is read or written
+    std::int64_t least;  // the least that a reader accepts
+    std::int64_t most;   // the most that a reader accepts
 };
+// A field with bounds, which are inclusive.
 template <class T>
 Ranged<T> ranged(const char* name, T& value, std::int64_t least, std::int64_t most) {
     return {name, value, least, most};
@@ -392,6 +424,7 @@ template <class... Verbs>
 void save_fields(ByteWriter& writer, const std::variant<Verbs...>& value) {
     std::visit([&](const auto& kind) { detail::serialize_fields(writer, kind); }, value);
 }
+// Writes a verb: by its name in a save, else by its place in the list.
 template <class... Verbs>
 void save_variant(ByteWriter& writer, const std::variant<Verbs...>& value) {
     if (writer.is_for_other_versions()) {
@@ -402,6 +435,7 @@ void save_variant(ByteWriter& writer, const std::variant<Verbs...>& value) {
         save_fields(writer, value);
     }
 }
+// Reads a verb. An unknown one, or one with other fields, is a failure.
 template <class... Verbs>
 void load_variant(ByteReader& reader, std::variant<Verbs...>& value) {
     const bool by_name = reader.is_of_any_version();

@@ -11,6 +11,7 @@
 
 namespace lull {
 
+// A 64-bit hash (XXH64), the same on every machine.
 inline std::uint64_t hash_bytes(const Bytes& bytes, std::uint64_t seed) {
     return XXH64(bytes.data(), bytes.size(), seed);
 }

@@ -7,9 +7,10 @@
 
 namespace lull {
 
+// A step, or the way from one cell to another.
 struct Offset {
-    std::int32_t columns = 0;
-    std::int32_t rows = 0;
+    std::int32_t columns = 0;  // east is positive
+    std::int32_t rows = 0;     // south is positive
     friend bool operator==(const Offset&, const Offset&) = default;
 
     template <class Archive>
@@ -18,17 +19,20 @@ struct Offset {
     }
 };
 
-inline constexpr Offset north{0, -1};
-inline constexpr Offset south{0, 1};
-inline constexpr Offset east{1, 0};
-inline constexpr Offset west{-1, 0};
+inline constexpr Offset north{0, -1};  // one row up
+inline constexpr Offset south{0, 1};   // one row down
+inline constexpr Offset east{1, 0};    // one column right
+inline constexpr Offset west{-1, 0};   // one column left
 
+// A place on a map. It may be beside the map; World::contains tells.
 struct Cell {
-    std::int32_t column = 0;
-    std::int32_t row = 0;
+    std::int32_t column = 0;  // 0 is the westernmost
+    std::int32_t row = 0;     // 0 is the northernmost
     friend bool operator==(const Cell&, const Cell&) = default;
 
+    // The cell to which that step leads.
     friend Cell operator+(Cell cell, Offset offset) { return {cell.column + offset.columns, cell.row + offset.rows}; }
+    // The way from one cell to the other.
     friend Offset operator-(Cell to, Cell from) { return {to.column - from.column, to.row - from.row}; }
 
     template <class Archive>

@@ -8,11 +8,14 @@
 
 namespace lull {
 
+// One cell of a world as it is.
 template <class World>
 class CellView {
 public:
+    // A view of that cell, which may be beside the map: nothing is there then. The world must outlive it.
     CellView(const World& world, Cell cell) : world_(&world), cell_(cell) {}
 
+    // How many entities here have C.
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
         if constexpr (is_counted<C>) {

@@ -33,6 +33,7 @@ inline void each_bit(Mask bits, Visit&& visit) {
         }
     }
 }
+// How many bits are set.
 template <class Mask>
 [[nodiscard]] inline std::size_t count_bits(Mask bits) {
     std::size_t count = 0;
@@ -43,6 +44,7 @@ template <class Mask>
 template <class C>
 concept Flag = std::is_empty_v<C>;
 
+// Whether C says that it is not saved.
 template <class C>
 constexpr bool is_transient() {
     if constexpr (requires { C::transient; }) {
@@ -51,6 +53,7 @@ constexpr bool is_transient() {
         return false;
     }
 }
+// Whether C says that it is not hashed.
 template <class C>
 constexpr bool is_cosmetic() {
     if constexpr (requires { C::cosmetic; }) {
@@ -155,20 +158,24 @@ struct ListCheck;
 
 }  // namespace detail
 
+// The list of a game's components, 128 at most, each once.
 template <class... Cs>
 struct Components {
-    using List = Components;  // also of a struct that inherits from it
-    static constexpr std::size_t count = sizeof...(Cs);
+    using List = Components;                             // also of a struct that inherits from it
+    static constexpr std::size_t count = sizeof...(Cs);  // how many there are
     static_assert(count <= 128, "a presence mask holds 128 components");
+    // A bit for each, in list order.
     using Mask = std::conditional_t<count <= 32, std::uint32_t,
                                     std::conditional_t<count <= 64, std::uint64_t, detail::WideMask>>;
 
+    // How often C is in the list.
     template <class C>
     static constexpr std::size_t times_listed = (0 + ... + (std::is_same_v<C, Cs> ? 1 : 0));
     static_assert(((times_listed<Cs> == 1) && ...), "a component is listed twice");
     template <class C>
-    static constexpr bool lists = times_listed<C> == 1;
+    static constexpr bool lists = times_listed<C> == 1;  // whether C is in the list
 
+    // The place of C in the list, from 0. It does not compile if C is not there.
     template <class C>
     static constexpr std::size_t index_of() {
         static_assert(times_listed<C> == 1, "this type is not in the list of components");
@@ -178,12 +185,13 @@ struct Components {
         return found;
     }
 
+    // The bits of these components.
     template <class... Some>
     static constexpr Mask mask_of() {
         return static_cast<Mask>((Mask{0} | ... | (Mask{1} << index_of<Some>())));
     }
 
-    // Calls visit.operator()<C>() for each component, in list order.
+    // Calls `visit.operator()<C>()` for each component, in list order.
     template <class Visit>
     static void for_each_type(Visit&& visit) {
         (visit.template operator()<Cs>(), ...);
@@ -191,20 +199,23 @@ struct Components {
 
     // The names that saves, data and messages use, in list order like everything below.
     static constexpr std::array<const char*, count> names{component_name<Cs>()...};
-    static constexpr bool transient[count] = {is_transient<Cs>()...};
-    static constexpr bool cosmetic[count] = {is_cosmetic<Cs>()...};
+    static constexpr bool transient[count] = {is_transient<Cs>()...};  // whether it is left out of saves
+    static constexpr bool cosmetic[count] = {is_cosmetic<Cs>()...};    // whether it is left out of the hash
 
     // The size of a value in bytes; 0 for a flag.
     static constexpr std::size_t value_bytes[count] = {(Flag<Cs> ? 0 : sizeof(Cs))...};
     // The components with a value, as bits.
     static constexpr Mask data_mask = static_cast<Mask>((Mask{0} | ... | (Flag<Cs> ? 0 : mask_of<Cs>())));
 
+    // A Box<C> for each component C.
     template <template <class> class Box>
     struct Each : Box<Cs>... {
+        // The box of C.
         template <class C>
         Box<C>& of() {
             return *this;
         }
+        // The box of C.
         template <class C>
         const Box<C>& of() const {
             return *this;

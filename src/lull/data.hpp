@@ -12,7 +12,7 @@ namespace lull {
 
 // The data of a definition that names none.
 struct NoData {};
-inline constexpr NoData no_data{};
+inline constexpr NoData no_data{};  // what a game without data is played by
 
 namespace detail {
 
@@ -22,6 +22,6 @@ using DataIn = typename Game::Data;
 }  // namespace detail
 
 template <class Game>
-using DataOf = detected_or<NoData, detail::DataIn, Game>;
+using DataOf = detected_or<NoData, detail::DataIn, Game>;  // Game::Data, or NoData.
 
 }  // namespace lull

@@ -9,9 +9,10 @@ namespace lull {
 // The generation tells apart the entities that held the same index one after another, so a stale id
 // reads as absent instead of as a stranger. The default is no entity at all.
 struct Entity {
-    std::uint32_t index = 0;
-    std::uint32_t generation = 0;
+    std::uint32_t index = 0;       // its place in the tables
+    std::uint32_t generation = 0;  // how often that place was used; 0: no entity
 
+    // False: no entity. A stale id is true, too: World::alive tells.
     explicit operator bool() const { return generation != 0; }
     // One 64-bit comparison, since entities are compared more often than anything else.
     friend constexpr bool operator==(const Entity& left, const Entity& right) {

@@ -7,6 +7,7 @@
 
 namespace lull {
 
+// Stops the program with this sentence unless it holds: for what a caller must guarantee.
 inline void expect(bool holds, const char* sentence) {
     if (holds) [[likely]] {
         return;

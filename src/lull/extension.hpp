@@ -26,7 +26,7 @@ struct Indexes;  // index.hpp
 // The base of every part: answers each question as if the part were not there.
 template <class Self, class Verb>
 struct Extension {
-    static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();  // no point of time
 
     // Indexes that commit keeps up to date for the part.
     using Index = std::tuple<>;
@@ -44,6 +44,7 @@ struct Extension {
 
     // Whether it wants to hear how much time has passed; it then asks for actions and they are performed.
     static constexpr bool follows_time = false;
+    // So much time has passed, up to now: asks for verbs, and perform_all() has them performed at once.
     void time_passed(const auto& /*world*/, Time /*now*/, Time /*elapsed*/, std::vector<Verb>& /*asked*/,
                      const auto& /*perform_all*/) {}
 
@@ -56,10 +57,11 @@ struct Extension {
     bool is_valid(std::int64_t /*now_ms*/) const { return true; }
 };
 
+// The parts that a game lists.
 template <template <class> class... Ps>
 struct Extensions {
     template <class Game>
-    using of = std::tuple<Ps<Game>...>;
+    using of = std::tuple<Ps<Game>...>;  // the parts of one game
 };
 
 namespace detail {
@@ -86,6 +88,7 @@ template <class... Ps, class Ask>
 void each_extension(std::tuple<Ps...>& parts, Ask&& ask) {
     std::apply([&](auto&... part) { (ask(part), ...); }, parts);
 }
+// Whether each part answers true; those behind the first that doesn't are not asked.
 template <class... Ps, class Ask>
 bool every_extension(const std::tuple<Ps...>& parts, Ask&& ask) {
     return std::apply([&](const auto&... part) { return (ask(part) && ...); }, parts);

@@ -8,6 +8,7 @@
 
 namespace lull {
 
+// What a game's engine can do at all.
 struct Features {
     bool undo = false;     // the inverse of each change, so that turns can be undone
     bool hash = false;     // the hash of the state, at hand at any time
@@ -25,6 +26,7 @@ inline constexpr Features features_in<Game> = Game::features;
 
 }  // namespace detail
 
+// The game's features, or those of Features{}.
 template <class Game>
 constexpr Features features_of() {
     return detail::features_in<Game>;

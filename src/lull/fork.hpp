@@ -8,6 +8,7 @@
 
 namespace lull {
 
+// One copy of a game, made anew from it for each question in the same memory.
 template <class Playable>
 class Fork {
 public:

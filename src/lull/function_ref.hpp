@@ -11,6 +11,7 @@ namespace lull {
 template <class Signature>
 class FunctionRef;
 
+// Refers to something callable, which must outlive it.
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
 public:
@@ -24,7 +25,9 @@ public:
               return (*static_cast<const Function*>(it))(std::forward<Arguments>(arguments)...);
           }) {}
 
+    // Whether there is something to call.
     explicit operator bool() const { return call_ != nullptr; }
+    // Calls it. There must be something to call.
     Result operator()(Arguments... arguments) const { return call_(function_, std::forward<Arguments>(arguments)...); }
 
 private:

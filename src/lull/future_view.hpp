@@ -12,14 +12,17 @@
 
 namespace lull {
 
+// A world as it would be after an action.
 template <class Game>
 class FutureView {
 public:
-    using World = lull::World<Game>;
-    using Components = typename Game::Components;
+    using World = lull::World<Game>;               // the world as it is
+    using Components = typename Game::Components;  // the game's list
 
+    // Both must outlive the view.
     FutureView(const World& world, const Action<Components>& action) : world_(&world), action_(&action) {}
 
+    // The value that the entity will have, or null. Valid as long as the world and the action are.
     template <class C>
     [[nodiscard]] const C* find(Entity entity) const {
         if (action_->template touches<C>()) {
@@ -33,10 +36,12 @@ public:
         }
         return world_->template find<C>(entity);
     }
+    // Whether the entity will have C.
     template <class C>
     [[nodiscard]] bool has(Entity entity) const {
         return action_->template touches<C>() ? find<C>(entity) != nullptr : world_->template has<C>(entity);
     }
+    // The value that the entity will have. It must have C: if not, the program stops with a sentence.
     template <class C>
     [[nodiscard]] const C& get(Entity entity) const {
         const C* found = find<C>(entity);
@@ -46,6 +51,7 @@ public:
         }
         return *found;
     }
+    // Whether the entity will have any component.
     [[nodiscard]] bool alive(Entity entity) const {
         auto left = world_->store().mask(entity);
         bool given = false;
@@ -58,9 +64,13 @@ public:
         });
         return given || left != 0;
     }
+    // Whether the cell is on the map.
     [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
+    // The cell in which the entity will be. It must have a position.
     [[nodiscard]] Cell at(Entity entity) const { return get<typename Game::Position>(entity).cell; }
+    // The world as it is.
     [[nodiscard]] const World& world() const { return *world_; }
+    // What is about to happen.
     [[nodiscard]] const Action<Components>& action() const { return *action_; }
 
 private:
@@ -72,12 +82,13 @@ private:
 template <class Game>
 class FutureCell {
 public:
-    using Position = typename Game::Position;
+    using Position = typename Game::Position;  // the component that says where things are
 
     // The view must outlive the cell.
     FutureCell(const FutureView<Game>& view, Cell cell, Entity apart_from)
         : view_(&view), cell_(cell), apart_from_(apart_from) {}
 
+    // How many entities here will have C, not counting the one that is left out.
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
         std::uint32_t total = view_->world().cell(cell_).template count<C>();

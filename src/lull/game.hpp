@@ -32,6 +32,7 @@
 
 namespace lull {
 
+// The list of a game's verbs.
 template <class... Vs>
 using Verbs = std::variant<Vs...>;
 
@@ -42,27 +43,31 @@ concept SaysWho = std::is_same_v<decltype(Verb::who), Entity>;
 
 }  // namespace detail
 
+// What every game inherits from; Self is the game.
 template <class Self, class PositionOf, class ControlledBy, class ComponentsOf, class VerbsOf>
 struct Game {
-    using Position = PositionOf;
-    using Controlled = ControlledBy;
-    using Components = ComponentsOf;
-    using Verb = VerbsOf;
-    using World = lull::World<Self>;
-    using View = lull::FutureView<Self>;
-    using Action = lull::Action<Components>;
-    using Judge = lull::Judgement<Self>;
-    using Turn = lull::Turn<Verb>;
-    using Asked = lull::Asked<Self>;
-    using WhatIf = lull::WhatIf<Self>;
+    using Position = PositionOf;              // where things are
+    using Controlled = ControlledBy;          // whom a player commands
+    using Components = ComponentsOf;          // all components
+    using Verb = VerbsOf;                     // any of the game's verbs
+    using World = lull::World<Self>;          // what functions of the game read
+    using View = lull::FutureView<Self>;      // the world as an action would leave it
+    using Action = lull::Action<Components>;  // a change that is proposed
+    using Judge = lull::Judgement<Self>;      // what a rule asks and answers with
+    using Turn = lull::Turn<Verb>;            // what an entity does that acts by itself
+    using Asked = lull::Asked<Self>;          // what a system asks for
+    using WhatIf = lull::WhatIf<Self>;        // what take_turn tries verbs on
 
     // What the grid counts in each cell. This is only for speed: without it a cell looks at every entity there.
     using Cells = Aggregates<>;
 
+    // What the engine can do for this game.
     static constexpr Features features{.undo = true, .hash = true, .changes = true};
-    static constexpr SizeLimits limits{};
+    static constexpr SizeLimits limits{};  // what a save may claim
+    // No rules, unless the game has its own.
     static constexpr auto rules() { return lull::rules(); }
 
+    // Calls the game's does() of that verb.
     static void enact(const Verb& verb, const World& world, Action& action) {
         std::visit(
             [&]<class Asked>(const Asked& it) {
@@ -111,6 +116,7 @@ struct Game {
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
         return {std::nullopt, Turn::Then::retire, 0};
     }
+    // Over when nobody is left to command, unless the game says otherwise.
     static bool is_over(const World& world) { return world.template count<Controlled>() == 0; }
 };
 

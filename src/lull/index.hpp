@@ -2,12 +2,16 @@
 // store: rebuilt on load, never saved.
 //
 // An index is a class with
-//   template <class List> static constexpr Mask mask()       the components that it follows
-//   void before(const Store&, Entity)     one of them is about to change; may be called twice
-//   void after(const Store&, Entity)      it has changed
-//   void rebuild(const Store&, columns, rows)    starts over from the whole store, on a map of that size
+//
+//     template <class List> static constexpr Mask mask()       the components that it follows
+//     void before(const Store&, Entity)     one of them is about to change; may be called twice
+//     void after(const Store&, Entity)      it has changed
+//     void rebuild(const Store&, columns, rows)    starts over from the whole store, on a map of that size
+//
 // and optionally
-//   void each_left_by(Entity gone, visit) const   calls visit(index) for each entity that goes when `gone` does
+//
+//     void each_left_by(Entity gone, visit) const   calls visit(index) for each entity that goes when `gone` does
+//
 // A game lists its own: using Indexes = lull::Indexes<...>, read through World::index<...>().
 #pragma once
 
@@ -23,9 +27,10 @@
 
 namespace lull {
 
+// The indexes that a game lists.
 template <class... Is>
 struct Indexes {
-    using All = std::tuple<Is...>;
+    using All = std::tuple<Is...>;  // all of them
 };
 
 namespace detail {
@@ -54,12 +59,15 @@ using IndexesOf = decltype(std::tuple_cat(std::declval<detected_or<std::tuple<>,
 template <class C, class Kept>
 class Hook {
 public:
+    // The component that it follows.
     template <class List>
     static constexpr auto mask() {
         return List::template mask_of<C>();
     }
+    // The game's own part of it.
     [[nodiscard]] const Kept& kept() const { return kept_; }
 
+    // Notes the value that is about to change.
     template <class Store>
     void before(const Store& store, Entity entity) {
         if (entity.index >= slots_.size()) {
@@ -71,6 +79,7 @@ public:
             slots_[entity.index] = static_cast<std::uint32_t>(seen_.size());
         }
     }
+    // Calls the game's functions for what has changed.
     template <class Store>
     void after(const Store& store, Entity entity) {
         const std::uint32_t slot = std::exchange(slots_[entity.index], 0);
@@ -90,6 +99,7 @@ public:
             kept_.added(entity, *value);
         }
     }
+    // Calls the game's rebuild(), if it has one.
     template <class Store>
     void rebuild([[maybe_unused]] const Store& store, std::int32_t, std::int32_t) {
         seen_.clear();

@@ -29,11 +29,12 @@ struct Joined<List<As...>, List<Bs...>, More...> : Joined<List<As..., Bs...>, Mo
 template <class... Lists>
 using Joined = typename detail::Joined<Lists...>::type;
 
+// The lists of several mechanics, put together in this order.
 template <class... Each>
 struct Mechanics {
-    using Components = Joined<typename Each::Components...>;
-    using Verbs = Joined<typename Each::Verbs...>;
-    using Events = Joined<typename Each::Events...>;
+    using Components = Joined<typename Each::Components...>;  // all their components
+    using Verbs = Joined<typename Each::Verbs...>;            // all their verbs
+    using Events = Joined<typename Each::Events...>;          // all their events
 };
 
 }  // namespace lull

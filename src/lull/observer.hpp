@@ -17,6 +17,7 @@ enum class Origin : std::uint8_t {
     replacement,  // by a rule that consumed the action before it
 };
 
+// How an action ended.
 enum class ActionEnd : std::uint8_t { accepted, rejected, consumed };
 
 // Everything an observer needs; this one ignores it all.
@@ -34,8 +35,8 @@ struct NoObserver {
     void set_default_origin(const auto&...) {}  // the Origin of reactions that no rule asks for
     void on_reaction(const auto&...) {}         // the next action is the reaction at this position
     void on_delayed(const auto&...) {}          // the next action is this delayed reaction
-    void reactions_are_done() {}
-    void interrupt() {}  // the state was replaced
+    void reactions_are_done() {}                // all reactions of the queue have been performed
+    void interrupt() {}                         // the state was replaced
 };
 
 namespace detail {
@@ -46,6 +47,6 @@ using ObserverIn = typename Game::Observer;
 }  // namespace detail
 
 template <class Game>
-using ObserverOf = detected_or<NoObserver, detail::ObserverIn, Game>;
+using ObserverOf = detected_or<NoObserver, detail::ObserverIn, Game>;  // Game::Observer, or NoObserver.
 
 }  // namespace lull

@@ -8,6 +8,7 @@
 
 namespace lull {
 
+// A stream of random numbers: PCG32 (O'Neill 2014, pcg-random.org), the same on every machine.
 class RandomStream {
 public:
     RandomStream() = default;

@@ -53,21 +53,22 @@
 
 namespace lull {
 
+// Plays the turns of one game: asks actors, lets rules judge, commits, and lets time pass.
 template <class Game>
 class Resolver : private detail::ListCheck<typename Game::Components::List>,
                  private detail::VerbsCheck<typename Game::Verb> {
 public:
-    using Verb = typename Game::Verb;
-    using World = lull::World<Game>;
-    using Action = lull::Action<typename Game::Components>;
-    using Data = DataOf<Game>;
-    using Observer = ObserverOf<Game>;
-    static constexpr Features features = features_of<Game>();
+    using Verb = typename Game::Verb;                          // any of the game's verbs
+    using World = lull::World<Game>;                           // the game's world
+    using Action = lull::Action<typename Game::Components>;    // a change that is proposed
+    using Data = DataOf<Game>;                                 // the game's constant data
+    using Observer = ObserverOf<Game>;                         // the observer
+    static constexpr Features features = features_of<Game>();  // what the engine can do for this game
     // Endless delayed reactions are stopped at this number, with their story on stderr.
     static constexpr std::uint32_t most_delayed_in_a_turn = 100'000;
     // The most turns that may pass between two pauses.
     static constexpr std::uint32_t most_turns_in_a_row = 100'000;
-    static constexpr std::int32_t most_steps_in_a_turn = 100'000;
+    static constexpr std::int32_t most_steps_in_a_turn = 100'000;  // more stop the program with a sentence
 
     // On a map of that many cells. Gameplay chance decides what happens, cosmetic chance how it looks; both are
     // state, but only the first is hashed, so that a front end may draw from the second as it likes. The data must
@@ -77,22 +78,30 @@ public:
     Resolver(const Resolver&) = delete;
     Resolver& operator=(const Resolver&) = delete;
 
+    // The world as it is; a reference stays valid.
     [[nodiscard]] const World& world() const { return world_; }
+    // Whose turn comes when.
     [[nodiscard]] const TurnSchedule& schedule() const { return state_.schedule; }
+    // The random numbers of the game. They are part of its state.
     [[nodiscard]] RandomStream& chance() { return state_.chance; }
+    // The random numbers for what is only shown. They are saved, but not hashed.
     [[nodiscard]] RandomStream& cosmetic_chance() { return state_.cosmetic_chance; }
     // The entity whose turn is playing out, or none, and the step of the turn that comes next.
     [[nodiscard]] Entity acting() const { return state_.acting; }
+    // How many steps the present turn has had.
     [[nodiscard]] std::int32_t step() const { return state_.step; }
     // Visits the delayed reactions that are still to come, in no particular order.
     template <class Visit>
     void each_delayed(Visit&& visit) const {
         state_.delayed.each(visit);
     }
+    // What it waits for.
     [[nodiscard]] Pause pause() const { return state_.pause; }
     // The watcher must outlive the resolver or be taken away with null.
     void watch(Watcher<Game>* watcher) { runner_.watcher = watcher; }
+    // The observer.
     [[nodiscard]] Observer& observer() { return runner_.observer; }
+    // The observer.
     [[nodiscard]] const Observer& observer() const { return runner_.observer; }
 
     // Builds the world before its first turn, without judgement by rules. It may be called repeatedly.
@@ -206,6 +215,7 @@ public:
         typename World::Snapshot world_;
         TurnState<Game> state_;
     };
+    // Keeps the whole state there. Memory that the snapshot has is used again.
     void take_snapshot(Snapshot& into) const;
     // Taken from a resolver on a map of this size, with the same data. What could be undone is forgotten.
     void restore(const Snapshot& snapshot);
@@ -214,6 +224,7 @@ public:
     // A copy without a watcher; see fork.hpp.
     [[nodiscard]] std::unique_ptr<Resolver> fork() const;
 
+    // Writes the whole state, also in the middle of a turn.
     void save(ByteWriter& writer) const;
     // Loads into a resolver that was made for this and is thrown away on a fault. The caller has read the size of the
     // map to make it. The game checks what the values mean before it calls run(). lost(LostField) is called for each

@@ -42,12 +42,13 @@ inline constexpr Reason nobody_is_awaited = 0xFFFD;  // by a session: there is n
 
 // The place of a rule in the list.
 using RuleNumber = std::uint16_t;
-inline constexpr RuleNumber no_rule = 0xFFFF;
+inline constexpr RuleNumber no_rule = 0xFFFF;  // nothing's place in the list
 
+// A verb that follows.
 template <class Verb>
 struct Reaction {
-    Verb verb;
-    std::int32_t delay_ms = 0;
+    Verb verb;                  // what will happen
+    std::int32_t delay_ms = 0;  // virtual milliseconds; 0: at once
     RuleNumber rule = no_rule;  // the rule that asked for it
 };
 
@@ -55,14 +56,17 @@ struct Reaction {
 template <class Game>
 class Judgement {
 public:
-    using World = lull::World<Game>;
-    using Verb = typename Game::Verb;
-    using Asked = Reaction<Verb>;
+    using World = lull::World<Game>;   // the game's world
+    using Verb = typename Game::Verb;  // any of the game's verbs
+    using Asked = Reaction<Verb>;      // what react() notes
 
+    // All must outlive it.
     Judgement(const World& world, const FutureView<Game>& after, ObserverOf<Game>& observer)
         : world_(&world), after_(&after), observer_(&observer) {}
 
+    // The world as it is.
     [[nodiscard]] const World& before() const { return *world_; }
+    // The world as it would be.
     [[nodiscard]] const FutureView<Game>& after() const { return *after_; }
     // The cell as it will be, not counting the entity that is being judged.
     [[nodiscard]] FutureCell<Game> cell(Cell cell) const { return {*after_, cell, judged_}; }
@@ -92,11 +96,13 @@ public:
 
     // The rule that judges now, or no_rule.
     [[nodiscard]] RuleNumber rule() const { return rule_; }
+    // That rule is asked about that entity next.
     void begin(RuleNumber rule, Entity judged) {
         rule_ = rule;
         judged_ = judged;
         reason_asked_ = 0;
     }
+    // The rule has answered.
     void end(Verdict verdict) {
         observer_->on_rule(std::exchange(rule_, no_rule), judged_, verdict);
         if (verdict == Verdict::consume) {
@@ -132,9 +138,13 @@ public:
     [[nodiscard]] bool is_open() const { return stage_ == Stage::open; }
     // Whether the action was consumed, and what replaces it.
     [[nodiscard]] bool is_consumed() const { return stage_ == Stage::consumed; }
+    // What is judged instead. There must be one.
     [[nodiscard]] const Verb& replacement() const { return *replacement_; }
+    // Whether any rule has rejected the action.
     [[nodiscard]] bool rejected() const { return rejected_; }
+    // The first reason that a rejecting rule gave; 0: none.
     [[nodiscard]] Reason reason() const { return reason_; }
+    // What follows, now that all rules have answered.
     [[nodiscard]] const std::vector<Asked>& reactions() const { return rejected_ ? rejecting_ : accepting_; }
 
 private:
@@ -199,17 +209,18 @@ struct OnBump {
 // C is a component or a verb.
 template <class C, class Function, class... Filters>
 struct Rule {
-    using component = C;
-    static constexpr bool is_bump = requires { Function::is_bump; };
+    using component = C;                                              // what it is asked about: a component or a verb
+    static constexpr bool is_bump = requires { Function::is_bump; };  // whether it was made by bump()
 
-    const char* name = nullptr;
-    Function function{};
-    When when = When::set;
-    OrderNames before_names{};
-    OrderNames after_names{};
+    const char* name = nullptr;  // by which others say before() and after()
+    Function function{};         // (change or verb, judge) -> Verdict
+    When when = When::set;       // on setting, or on removal
+    OrderNames before_names{};   // rules that it stands before
+    OrderNames after_names{};    // rules that it stands behind
 
     // Concerns only entities that had the component before: `from` is never null, so a Position has moved.
     [[nodiscard]] constexpr auto moved() const { return that<detail::Moved>(); }
+    // The same, for components that are no places.
     [[nodiscard]] constexpr auto changed() const { return that<detail::Moved>(); }
     // Concerns only entities that will have all of these.
     template <class... Cs>
@@ -225,8 +236,10 @@ struct Rule {
 
     // Declares an order. A list that contradicts it does not compile (see Resolver).
     [[nodiscard]] constexpr Rule before(const char* other) const { return with(&Rule::before_names, other); }
+    // The other way round.
     [[nodiscard]] constexpr Rule after(const char* other) const { return with(&Rule::after_names, other); }
 
+    // Whether it is to be asked about this change.
     static bool concerns(const auto& change, const auto& judge) { return (Filters::concerns(change, judge) && ...); }
 
 private:
@@ -265,13 +278,14 @@ constexpr auto bump(const char* name, Function function) {
     return lull::on<Position>(name, detail::OnBump<What, Function>{function}).moved().template who_has<Who>();
 }
 
+// All rules, in the order in which they are asked.
 template <class... Rules>
 struct RuleList {
-    std::tuple<Rules...> list;
-    static constexpr std::size_t size = sizeof...(Rules);
+    std::tuple<Rules...> list;                             // the rules
+    static constexpr std::size_t size = sizeof...(Rules);  // how many there are
 
     template <std::size_t i>
-    using component = typename std::tuple_element_t<i, std::tuple<Rules...>>::component;
+    using component = typename std::tuple_element_t<i, std::tuple<Rules...>>::component;  // what rule i is asked about
 
     // The end of the run of rules on the same component as rule i.
     template <std::size_t i>
@@ -285,6 +299,7 @@ struct RuleList {
     }
 };
 
+// The list of a game's rules, in the order in which they are asked.
 template <class... Rules>
 constexpr RuleList<Rules...> rules(Rules... list) {
     return {std::tuple<Rules...>(list...)};

@@ -39,8 +39,9 @@
 
 namespace lull {
 
+// How a session is made.
 struct SessionOptions {
-    std::uint64_t seed = 1;
+    std::uint64_t seed = 1;                          // of all random numbers; equal seeds, equal games
     std::uint32_t undo = 1000;                       // turns that can be undone; 0: none; all_turns: all
     std::size_t undo_bytes = std::size_t{1} << 20U;  // that they may take, unless all are kept
 };
@@ -48,8 +49,8 @@ struct SessionOptions {
 // An action that happened or was refused.
 template <class Verb>
 struct Occurrence {
-    Verb verb;
-    bool accepted = false;
+    Verb verb;                     // what was to happen
+    bool accepted = false;         // false: it was refused
     Reason reason = 0;             // for a refusal
     std::vector<Entity> affected;  // the entities whose components changed, in id order
 };
@@ -64,17 +65,19 @@ using EventIn = typename Game::Event;
 template <class Game, class... Belongings>
 class Worlds;
 
+// A game that is played: see the file's comment.
 template <class Game>
 class Session : Watcher<Game> {
 public:
-    using Verb = typename Game::Verb;
-    using World = lull::World<Game>;
-    using Resolver = lull::Resolver<Game>;
-    using Data = DataOf<Game>;
-    using Event = detected_or<Occurrence<typename Game::Verb>, detail::EventIn, Game>;
+    using Verb = typename Game::Verb;                                                   // any of the game's verbs
+    using World = lull::World<Game>;                                                    // the game's world
+    using Resolver = lull::Resolver<Game>;                                              // what turns run on
+    using Data = DataOf<Game>;                                                          // the game's constant data
+    using Event = detected_or<Occurrence<typename Game::Verb>, detail::EventIn, Game>;  // Game::Event, or Occurrence
+    // What became of a command.
     struct Outcome {
-        bool accepted = false;
-        Reason reason = 0;
+        bool accepted = false;   // false: it was refused
+        Reason reason = 0;       // for a refusal; 0: none was given
         bool took_turn = false;  // false: no time passes, and the same entity is awaited again
     };
 
@@ -104,23 +107,31 @@ public:
     Session& operator=(const Session&) = delete;
     ~Session() override;
 
+    // The world as it is. References into it are valid until the next change.
     [[nodiscard]] const World& world() const { return game_->world(); }
+    // What turns run on.
     [[nodiscard]] const Resolver& resolver() const { return *game_; }
+    // The same, for what a session does not offer. What it changes, no rule judges.
     [[nodiscard]] Resolver& resolver() { return *game_; }
+    // The lowest entity with C, or none.
     template <class C>
     [[nodiscard]] Entity first() const {
         return world().template first<C>();
     }
+    // What the game waits for.
     [[nodiscard]] Pause pause() const { return game_->pause(); }
+    // Whether no command is possible any more.
     [[nodiscard]] bool is_over() const { return pause().kind == Pause::For::nothing; }
     // The entity that waits for a command, or none.
     [[nodiscard]] Entity awaited() const { return pause().entity; }
+    // Of the whole state: equal states have equal hashes on every machine.
     [[nodiscard]] std::uint64_t hash() const { return game_->hash(); }
 
     // The awaited entity does this, and the effects play out up to the first delay, for a front end that must not
     // block. Anything still playing out is finished first. A refused verb costs nothing. The verb is refused when no
     // entity is awaited, or when another entity does it (Game::doer_of). `then` and `time`: see Resolver::command.
     Outcome command(const Verb& verb, typename Turn<Verb>::Then then, Time time = 0);
+    // The same, for the time that the game says it takes.
     Outcome command(const Verb& verb) {
         return command(verb, Turn<Verb>::Then::reschedule, Game::cost_of(verb, world()));
     }
@@ -128,6 +139,7 @@ public:
     Outcome tell(const Verb& message);
     // The delay that pause() names has passed.
     void resume();
+    // Plays the rest of the turn at once.
     void finish() { game_->finish(); }
 
     // The same including all delayed effects; `show(milliseconds)` is called before each pause, with its length. Events
@@ -142,6 +154,7 @@ public:
         }
         return outcome;
     }
+    // The same without a pause.
     Outcome act(const Verb& verb) {
         return act(verb, [](std::int32_t) {});
     }
@@ -151,7 +164,9 @@ public:
     // From now on that many turns can be undone, as far as they fit into that many bytes; all_turns: all, in memory
     // that grows.
     void keep_undo(std::uint32_t turns, std::size_t bytes);
+    // Whether undo is on.
     [[nodiscard]] bool keeps_undo() const { return world().undo_log().on(); }
+    // Whether undo() would take a turn back.
     [[nodiscard]] bool can_undo() const { return keeps_undo() && game_->undoable() > 0; }
     // False: there is nothing to undo.
     bool undo();
@@ -177,6 +192,7 @@ public:
     // Loads what can be undone, which is stored apart from the state.
     Fault load_undo(ByteReader& reader);
 
+    // What a save is refused for, besides damage: places beside the map, and what the game finds.
     static Fault validate(const Resolver& state);
 
 private:

@@ -19,22 +19,26 @@ namespace lull {
 
 // What a cell knows without looking at its entities.
 template <class C>
-struct Count {  // how many entities here have it
-    using component = C;
+struct Count {            // how many entities here have it
+    using component = C;  // what is counted
 };
+// Keeps the lowest entity of a cell that has C at hand.
 template <class C>
-struct Any {  // the lowest entity here that has it
-    using component = C;
+struct Any {
+    using component = C;  // what is looked for
 };
+// Keeps all entities of a cell that have C at hand, in id order.
 template <class C>
-struct Set {  // all entities here that have it, in id order
-    using component = C;
+struct Set {
+    using component = C;  // what is looked for
 };
+// What a game wants to find quickly in a cell.
 template <class... Asked>
 struct Aggregates {
-    static constexpr std::size_t count = sizeof...(Asked);
+    static constexpr std::size_t count = sizeof...(Asked);  // how many there are
     template <class C>
-    static constexpr bool counts = (std::is_same_v<C, typename Asked::component> || ...);
+    static constexpr bool counts = (std::is_same_v<C, typename Asked::component> || ...);  // whether C is among them
+    // The place of C among them.
     template <class C>
     static constexpr std::size_t slot_of() {
         static_assert(counts<C>, "no aggregate of the grid counts this component");
@@ -44,27 +48,34 @@ struct Aggregates {
         ((!seen && std::is_same_v<C, typename Asked::component> ? (found = slot, seen = true) : seen, ++slot), ...);
         return found;
     }
+    // Their components, as bits.
     template <class List>
     static constexpr typename List::Mask mask_in() {
         return List::template mask_of<typename Asked::component...>();
     }
+    // Calls `visit.operator()<C>()` for each of them.
     template <class Visit>
     static void for_each_component(Visit&& visit) {
         (visit.template operator()<typename Asked::component>(), ...);
     }
 };
 
+// Which entities are in which cell. Commit keeps it up to date; it is never saved.
 template <class List, class Position, class Asked>
 class SpatialGrid {
 public:
-    static constexpr std::uint32_t nobody = CellWord<Asked::count>::nobody;
+    static constexpr std::uint32_t nobody = CellWord<Asked::count>::nobody;  // no entity's index
 
     SpatialGrid() = default;
+    // An empty grid of that many cells, 1 or more each way.
     SpatialGrid(std::int32_t columns, std::int32_t rows)
         : columns_(columns), rows_(rows), cells_(static_cast<std::size_t>(columns) * rows) {}
 
+    // Cells from west to east.
     [[nodiscard]] std::int32_t columns() const { return columns_; }
+    // Cells from north to south.
     [[nodiscard]] std::int32_t rows() const { return rows_; }
+    // Whether the cell is on the map.
     [[nodiscard]] bool contains(Cell cell) const {
         // Negative numbers become too large as unsigned ones.
         return static_cast<std::uint32_t>(cell.column) < static_cast<std::uint32_t>(columns_) &&
@@ -86,6 +97,7 @@ public:
     }
     // The lowest entity index in the cell, or nobody; next() gives the following one, in id order.
     [[nodiscard]] std::uint32_t first(Cell cell) const { return contains(cell) ? square(cell).first() : nobody; }
+    // The next entity index in the same cell, or nobody.
     [[nodiscard]] std::uint32_t next(std::uint32_t index) const { return links_[index].next; }
 
     // Adds the entity as the store has it now. Without a position on the map it is in no cell.
@@ -94,6 +106,7 @@ public:
             move(entity.index, position->cell, store.mask(entity));
         }
     }
+    // Takes the entity of that index out of its cell, if it is in one.
     void unlink(std::uint32_t index) {
         if (index < links_.size() && links_[index].cell != nowhere) {
             Link& link = links_[index];
@@ -110,11 +123,13 @@ public:
             count(component, entity.index, true);
         }
     }
+    // A component gets another value.
     void replaced(std::size_t component, Entity entity, const std::byte* value, typename List::Mask mask) {
         if (component == place) {
             move(entity.index, cell_of(value), mask);
         }
     }
+    // The entity loses a component.
     void erased(std::size_t component, Entity entity) {
         if (component == place) {
             unlink(entity.index);
@@ -123,6 +138,7 @@ public:
         }
     }
 
+    // Starts over from the whole store.
     void rebuild(const EntityStore<List>& store) {
         *this = SpatialGrid(columns_, rows_);
         store.template each<Position>([&](Entity entity, const Position&) { link(store, entity); });

@@ -33,8 +33,10 @@ class Systems;
 template <class Game>
 class Asked {
 public:
-    using Verb = typename Game::Verb;
+    using Verb = typename Game::Verb;  // any of the game's verbs
+    // Collects them there.
     explicit Asked(std::vector<Verb>& verbs) : verbs_(verbs) {}
+    // Asks for one. Rules judge it like any other.
     template <class Verb>
     void push_back(const Verb& verb) {
         verbs_.emplace_back(verb);
@@ -44,20 +46,23 @@ private:
     std::vector<Verb>& verbs_;
 };
 
+// What happens to entities of a kind as time passes.
 template <class Game>
 struct System {
+    // Asks for verbs, for one entity.
     using Function = void (*)(const World<Game>&, Entity, Time elapsed, Asked<Game>& asked);
-    using Period = Time (*)(const World<Game>&);
+    using Period = Time (*)(const World<Game>&);  // in units of time, 1 or more
 
-    const char* name = nullptr;
-    Function function = nullptr;
-    typename Game::Components::Mask interest = 0;
-    Period period = nullptr;  // null: called whenever any time has passed
-    OrderNames before_names{};
-    OrderNames after_names{};
+    const char* name = nullptr;                    // by which others say before() and after()
+    Function function = nullptr;                   // what it does
+    typename Game::Components::Mask interest = 0;  // the components that an entity must have, as bits
+    Period period = nullptr;                       // null: called whenever any time has passed
+    OrderNames before_names{};                     // systems that it stands before
+    OrderNames after_names{};                      // systems that it stands behind
 
     // Declares an order, as for rules; see rule.hpp.
     [[nodiscard]] constexpr System before(const char* other) const { return with(&System::before_names, other); }
+    // The other way round.
     [[nodiscard]] constexpr System after(const char* other) const { return with(&System::after_names, other); }
 
 private:
@@ -91,11 +96,13 @@ constexpr System<Game> every(const char* name, typename System<Game>::Period per
     return system;
 }
 
+// The list of a game's systems, in the order in which they are called.
 template <class Game, class... More>
 constexpr std::array<System<Game>, 1 + sizeof...(More)> systems(System<Game> first, More... more) {
     return {first, more...};
 }
 
+// The orders that the systems declare, to be checked.
 template <class Game, std::size_t count>
 constexpr std::array<OrderedName, count> declared_orders(const std::array<System<Game>, count>& systems) {
     std::array<OrderedName, count> all;
@@ -110,7 +117,7 @@ constexpr std::array<OrderedName, count> declared_orders(const std::array<System
 template <class Game>
 class InterestSets {
 public:
-    using Mask = typename Game::Components::Mask;
+    using Mask = typename Game::Components::Mask;  // a bit for each component
 
     // All components that any system is interested in.
     template <class List>
@@ -121,10 +128,13 @@ public:
         }
         return all;
     }
+    // The entities of the system at that place of the list.
     [[nodiscard]] const IdSet& of(std::size_t system) const { return sets_[system]; }
 
+    // Nothing: what counts is how the entity is afterwards.
     template <class Store>
     void before(const Store&, Entity) {}
+    // Enters or removes the entity.
     template <class Store>
     void after(const Store& store, Entity entity) {
         static constexpr auto list = Game::systems();
@@ -137,6 +147,7 @@ public:
             }
         }
     }
+    // Starts over from the whole store.
     template <class Store>
     void rebuild(const Store& store, std::int32_t, std::int32_t) {
         static constexpr auto list = Game::systems();
@@ -160,10 +171,11 @@ private:
 template <class Game>
 class Systems : public Extension<Systems<Game>, typename Game::Verb> {
 public:
-    using Verb = typename Game::Verb;
-    using Index = std::tuple<InterestSets<Game>>;
-    static constexpr bool follows_time = true;
+    using Verb = typename Game::Verb;              // any of the game's verbs
+    using Index = std::tuple<InterestSets<Game>>;  // the sets that it needs
+    static constexpr bool follows_time = true;     // it hears how much time has passed
 
+    // Calls all systems for that time, in order.
     template <class PerformAll>
     void time_passed(const World<Game>& world, Time now, Time elapsed, std::vector<Verb>& asked,
                      const PerformAll& perform_all) {
@@ -195,8 +207,8 @@ public:
 // What a steady rate of `amount` per `per` units yields in a time, and the remainder. A component keeps the remainder
 // for the next call, which makes the sum the same however time is sliced.
 struct Yield {
-    std::int64_t whole = 0;
-    std::int64_t rest = 0;  // in 1/per; 0 to per - 1
+    std::int64_t whole = 0;  // what it makes now
+    std::int64_t rest = 0;   // in 1/per; 0 to per - 1
 };
 // Arguments are 0 or more, `per` at least 1.
 constexpr Yield yield_of(std::int64_t amount, std::int64_t per, Time elapsed, std::int64_t rest) {

@@ -17,15 +17,17 @@
 
 namespace lull {
 
+// A name or a sentence in a component: a number here, its words kept by the program.
 class Text {
 public:
     static constexpr std::size_t longest = 200;  // bytes
     // The most different texts that a program keeps. Saves may fill only part of that, so that some remain for the
     // program.
     static constexpr std::size_t most = 20'000;
-    static constexpr std::size_t most_with_saves = most - most / 5;
+    static constexpr std::size_t most_with_saves = most - most / 5;  // no more are kept for saves
 
     constexpr Text() = default;  // empty
+    // Does not compile: say Text::of(words).
     template <class Words>
     requires std::is_convertible_v<const Words&, std::string_view>
     explicit constexpr Text(const Words& /*words*/) {
@@ -56,11 +58,13 @@ public:
         const auto known = all().texts.find(id_);
         return known != all().texts.end() ? std::string_view(known->second.words) : std::string_view();
     }
+    // Whether it has any words.
     constexpr explicit operator bool() const { return id_ != 0; }
     friend constexpr bool operator==(const Text&, const Text&) = default;
 
     // For archives.
     [[nodiscard]] constexpr std::uint32_t id() const { return id_; }
+    // The text of that number, which this program must have given out.
     static constexpr Text with_id(std::uint32_t id) {
         Text text;
         text.id_ = id;
@@ -121,6 +125,7 @@ public:
     TextsOnTrial& operator=(const TextsOnTrial&) = delete;
     ~TextsOnTrial() { end(false); }
 
+    // Keeps the words until the trial ends; none if there is no room.
     std::optional<Text> intern(std::string_view words) {
         const std::lock_guard lock(Text::all().mutex);
         Text::Kept* const one = Text::keep(words, Text::most_with_saves);
@@ -133,6 +138,7 @@ public:
         }
         return Text::like(words);
     }
+    // The words stay.
     void keep_for_good() { end(true); }
 
 private:
@@ -171,6 +177,7 @@ public:
         }
         return place + 1;
     }
+    // Adds a text at the end.
     void add(Text text) { texts_.push_back(text); }
     // None: there is no such position.
     [[nodiscard]] std::optional<Text> at(std::uint64_t place) const {
@@ -178,6 +185,7 @@ public:
                : place <= texts_.size() ? std::optional(texts_[static_cast<std::size_t>(place - 1)])
                                         : std::nullopt;
     }
+    // All texts, in order.
     [[nodiscard]] const std::vector<Text>& all() const { return texts_; }
 
 private:

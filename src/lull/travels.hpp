@@ -13,13 +13,14 @@
 
 namespace lull {
 
+// Sends the entity that gets it to that world.
 struct Travels {
     LULL(travels, world, cell);
-    std::int32_t world = 0;
-    Cell cell;
+    std::int32_t world = 0;  // from 0
+    Cell cell;               // where it arrives
 };
 
 template <class Game>
-constexpr bool has_travels = Game::Components::template lists<Travels>;
+constexpr bool has_travels = Game::Components::template lists<Travels>;  // whether the game lists it
 
 }  // namespace lull

@@ -19,11 +19,13 @@
 
 namespace lull {
 
+// Whose turn comes when.
 class TurnSchedule {
 public:
+    // One turn that is to come.
     struct Ticket {
-        Time time = 0;
-        Entity entity;
+        Time time = 0;  // absolute
+        Entity entity;  // whose turn it is
         friend bool operator==(const Ticket&, const Ticket&) = default;
 
         template <class Archive>
@@ -36,6 +38,7 @@ public:
     ~TurnSchedule() = default;
     // A copy has the same turns, but no undo log; an assigned schedule keeps the log that it had.
     TurnSchedule(const TurnSchedule& from) : now_(from.now_), tickets_(from.tickets_) {}
+    // Takes over the turns, and keeps its own undo log.
     TurnSchedule& operator=(const TurnSchedule& from) {
         if (this != &from) {
             now_ = from.now_;
@@ -45,6 +48,7 @@ public:
     }
 
     static constexpr Time latest = 1'000'000'000'000'000;  // far below overflow
+    // Whether a turn may come in that time, 0 or more.
     [[nodiscard]] bool can_hold(Time delay) const { return delay >= 0 && delay < latest - now_; }
     // Only delays that the schedule can hold are allowed.
     void add(Entity entity, Time delay) {
@@ -56,8 +60,11 @@ public:
         insert(static_cast<std::size_t>(after_equals - tickets_.begin()), {time, entity});
     }
 
+    // Whether nobody waits for a turn.
     [[nodiscard]] bool empty() const { return tickets_.empty(); }
+    // The clock: the time of the turn that was taken last.
     [[nodiscard]] Time now() const { return now_; }
+    // All turns to come, the next one first.
     [[nodiscard]] const VectorQueue<Ticket>& tickets() const { return tickets_; }
 
     // Moves the clock to the next ticket and removes it. There must be one.
@@ -75,6 +82,7 @@ public:
     void drop(Entity entity) {
         drop_if([&](Entity who) { return who == entity; });
     }
+    // Removes the tickets of entities for which the condition holds.
     template <class Condition>
     void drop_if(Condition&& condition) {
         for (std::size_t i = tickets_.size(); i-- > 0;) {
@@ -112,6 +120,7 @@ public:
         log_ = log;
         return sound;
     }
+    // Sets the clock back, for undo.
     void turn_back(Time now) { now_ = now; }
 
     // Whether a loaded schedule could have come about in play.

@@ -18,8 +18,10 @@ namespace lull {
 // As a number of turns to be undone: all there were. The log then grows with what changes.
 inline constexpr std::uint32_t all_turns = 0xFFFF'FFFF;
 
+// What was there before each change, turn by turn, so that turns can be taken back.
 class UndoLog {
 public:
+    // What happened.
     enum class Op : std::uint8_t {
         turn,            // a turn begins; the value is whatever its owner needs to go back to it
         replaced,        // a component had this value
@@ -32,11 +34,12 @@ public:
         ticket_removed,  // a ticket was removed from the schedule, at this position
         count,
     };
+    // The head of one change; the value that was there follows it.
     struct Record {
-        std::uint32_t index = 0;  // an entity's, a position in the schedule, or a turn's number
-        std::uint32_t value_bytes = 0;
-        Op op{};
-        std::uint8_t component = 0;
+        std::uint32_t index = 0;        // an entity's, a position in the schedule, or a turn's number
+        std::uint32_t value_bytes = 0;  // of the value that follows
+        Op op{};                        // what happened
+        std::uint8_t component = 0;     // its index in the list, for changes of components
     };
 
     // Keeps up to that many turns, and of those at least the newest that fit into that many bytes: it allocates twice
@@ -49,19 +52,25 @@ public:
         starts_.assign(turns == 0 || grows() ? 0 : 2 * (std::size_t{turns} + 1), {});
         forget();
     }
+    // Whether anything is kept.
     [[nodiscard]] bool on() const { return most_words_ > 0; }
-    // The values given to keep(), the bytes rounded up.
+    // The turns given to keep().
     [[nodiscard]] std::uint32_t most_turns() const { return most_turns_; }
+    // The bytes given to keep(), rounded up.
     [[nodiscard]] std::size_t most_bytes() const { return most_words_ * 8; }
 
+    // Forgets all turns.
     void forget() {
         head_ = 0;
         begun_ = 0;
         oldest_ = 0;
     }
 
+    // Whether any turn has begun since keep() or forget().
     [[nodiscard]] bool has_turns() const { return begun_ != oldest_; }
+    // How many turns can be taken back.
     [[nodiscard]] std::uint32_t turns() const { return static_cast<std::uint32_t>(begun_ - oldest_kept()); }
+    // What they take.
     [[nodiscard]] std::size_t bytes_used() const { return (head_ - start_of(oldest_kept())) * 8; }
 
     // Returns where to write the value of that many bytes; null: there is no room. The log must be on. Its owner may

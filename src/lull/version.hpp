@@ -3,6 +3,7 @@
 
 namespace lull {
 
+// The version of Lull that these headers are.
 inline constexpr const char* version = "0.9.0";
 
 }  // namespace lull

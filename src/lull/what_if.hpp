@@ -13,11 +13,13 @@
 
 namespace lull {
 
+// Tries verbs in a copy of the game, for take_turn.
 template <class Game>
 class WhatIf {
 public:
-    using Verb = typename Game::Verb;
+    using Verb = typename Game::Verb;  // any of the game's verbs
 
+    // The game as it is, and the memory for copies of it. Both must outlive it.
     WhatIf(const Resolver<Game>& game, Fork<Resolver<Game>>& fork) : game_(&game), fork_(&fork) {}
 
     // The world as it would be when this verb of the entity whose turn it is has happened, with all that follows from

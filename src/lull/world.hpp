@@ -17,16 +17,17 @@
 
 namespace lull {
 
+// All entities with their components, and which of them is in which cell.
 template <class Game>
 class World {
 public:
-    using Components = typename Game::Components;
-    using Position = typename Game::Position;
-    using Cells = typename Game::Cells;
-    using Store = EntityStore<Components>;
-    using Grid = typename DerivedState<Game>::Grid;
-    using Data = DataOf<Game>;
-    static constexpr Features features = features_of<Game>();
+    using Components = typename Game::Components;              // the game's list
+    using Position = typename Game::Position;                  // where things are
+    using Cells = typename Game::Cells;                        // what the grid keeps at hand for each cell
+    using Store = EntityStore<Components>;                     // the tables
+    using Grid = typename DerivedState<Game>::Grid;            // which entity is in which cell
+    using Data = DataOf<Game>;                                 // the game's constant data
+    static constexpr Features features = features_of<Game>();  // what the engine can do for this game
 
     // An empty map of that many columns and rows. The data must outlive the world; only a game without any leaves it
     // out.
@@ -36,7 +37,9 @@ public:
     // What the game is played by; see data.hpp.
     [[nodiscard]] const Data& data() const { return *data_; }
 
+    // Whether it has any component. A stale id has none.
     [[nodiscard]] bool alive(Entity entity) const { return store().alive(entity); }
+    // Whether it has C. A stale id has none.
     template <class C>
     [[nodiscard]] bool has(Entity entity) const {
         return store().template has<C>(entity);
@@ -61,18 +64,25 @@ public:
     [[nodiscard]] Entity first() const {
         return store().template first<C>();
     }
+    // How many entities have C.
     template <class C>
     [[nodiscard]] std::uint32_t count() const {
         return store().template count<C>();
     }
 
+    // The map's width in cells.
     [[nodiscard]] std::int32_t columns() const { return grid().columns(); }
+    // The map's height in cells.
     [[nodiscard]] std::int32_t rows() const { return grid().rows(); }
+    // Whether the cell is on the map.
     [[nodiscard]] bool contains(Cell cell) const { return grid().contains(cell); }
     // The entity's cell. It must have a position.
     [[nodiscard]] Cell at(Entity entity) const { return get<Position>(entity).cell; }
+    // What is in a cell. A cell beside the map is empty.
     [[nodiscard]] CellView<World> cell(Cell cell) const { return {*this, cell}; }
+    // The tables, for code that goes by the index of a component.
     [[nodiscard]] const Store& store() const { return store_.get(); }
+    // The cells.
     [[nodiscard]] const Grid& grid() const { return derived_.grid(); }
     // One of the indexes of the game or of its parts; see index.hpp.
     template <class I>
@@ -138,6 +148,7 @@ public:
     // The hash of all components that are not cosmetic, of all generations and of the free list; computed on demand
     // unless it is kept up to date.
     [[nodiscard]] std::uint64_t hash() const { return store_.hash(); }
+    // Whether the hash is kept up to date with each change; else hash() computes it.
     void keep_hash(bool keep = true) requires(features.hash) {
         store_.template turn<HashRecorder<Components>>(
             [&](auto& hash, const auto& hashing, const auto& store) { hash.keep(keep, hashing, store); });
@@ -165,6 +176,7 @@ public:
     [[nodiscard]] const UndoLog& undo_log() const requires(features.undo) {
         return store_.template recorder<UndoRecorder<Components>>().log;
     }
+    // What can be taken back.
     [[nodiscard]] UndoLog& undo_log() requires(features.undo) {
         return store_.template recorder<UndoRecorder<Components>>().log;
     }
@@ -190,9 +202,10 @@ public:
 
     // All components at one moment, to be restored as often as wanted. Taking it again allocates nothing new.
     struct Snapshot {
-        Store store;
-        mutable typename RecordedStore<Components, features>::Marks marks;
+        Store store;                                                        // all components
+        mutable typename RecordedStore<Components, features>::Marks marks;  // what has changed since
     };
+    // Keeps the whole world there. Memory that the snapshot has is used again.
     void take_snapshot(Snapshot& into) const {
         into.store.assign(store());
         into.marks = store_.marks();

@@ -24,14 +24,16 @@ namespace lull {
 
 // The functions that need a component's type, as a table.
 struct ComponentReader {
-    const char* name;
-    bool is_flag;
-    std::size_t bytes;
+    const char* name;                 // in data
+    bool is_flag;                     // whether it has no value
+    std::size_t bytes;                // the size of a value
     void (*start)(std::byte* value);  // sets the component's own defaults
+    // Sets the fields that the object names, and complains of what is wrong.
     void (*apply)(const JsonContext& context, const JsonValue& object, const std::string& path, std::byte* value);
-    void (*write)(ByteWriter& writer, const std::byte* value);
+    void (*write)(ByteWriter& writer, const std::byte* value);  // writes a value as a save has it
 };
 
+// How C is read from JSON.
 template <class C>
 ComponentReader component_reader() {
     if constexpr (Flag<C>) {
@@ -50,6 +52,7 @@ ComponentReader component_reader() {
     }
 }
 
+// How each component of a list is read from JSON, in list order.
 template <class List>
 std::vector<ComponentReader> component_readers() {
     std::vector<ComponentReader> readers;
@@ -59,8 +62,8 @@ std::vector<ComponentReader> component_readers() {
 
 // The assemblages of one file.
 struct AssemblageSection {
-    std::string_view file;
-    const JsonValue* section;
+    std::string_view file;     // its name, for complaints
+    const JsonValue* section;  // an object: a member for each assemblage
 };
 
 // The packed form that Assemblages::read takes, and the names in id order. The result may be used only when there were

@@ -11,9 +11,10 @@ namespace lull {
 // One of the files that a game's data is read from.
 struct DataFile {
     std::string name;  // as shown in complaints
-    std::string text;
+    std::string text;  // its contents
 };
 
+// Sentences about what is wrong in data files. All are collected before anybody reads them.
 class Complaints {
 public:
     // An empty path is left out.
@@ -32,7 +33,9 @@ public:
     // For a fault of all files together.
     void add(std::string_view sentence) { sentences_.emplace_back(sentence); }
 
+    // Whether nothing is wrong.
     [[nodiscard]] bool empty() const { return sentences_.empty(); }
+    // All of them, in the order in which they were found.
     [[nodiscard]] const std::vector<std::string>& sentences() const { return sentences_; }
 
 private:

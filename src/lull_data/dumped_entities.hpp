@@ -13,9 +13,10 @@
 
 namespace lull {
 
+// The entities of a dump.
 struct DumpedEntities {
-    std::map<std::string, Entity, std::less<>> by_name;
-    std::vector<std::uint32_t> generations;  // by index: of the entity that has it, or will have it next
+    std::map<std::string, Entity, std::less<>> by_name;  // by the names that they have there
+    std::vector<std::uint32_t> generations;              // by index: of the entity that has it, or will have it next
 
     // The entity that a text names: a living one by its whole name, a dead one by its id, or no entity. None: no such
     // name.

@@ -25,28 +25,33 @@ namespace lull {
 
 // Everything needed to read values besides the values.
 struct JsonContext {
-    std::string_view file;
-    Complaints* complaints = nullptr;
+    std::string_view file;                                  // its name, for complaints
+    Complaints* complaints = nullptr;                       // where they go; must not be null
     const std::vector<std::string>* assemblages = nullptr;  // names, by id
     bool has_owner = false;                                 // "owner" names an entity
     bool every_field = false;                               // a missing field is a fault,
     bool every_reference = false;                           // or at least a missing reference to an assemblage
     const DumpedEntities* entities = nullptr;               // of a dump, in which exactly the known fields are given
 
+    // Complains of what stands there.
     void complain(const JsonValue& at, std::string_view path, std::string_view sentence) const {
         complaints->add(file, at.line, path, sentence);
     }
+    // Complains that something else was expected there.
     void expected(const JsonValue& at, std::string_view path, std::string_view what) const {
         complain(at, path, std::string(what) + " expected, " + found(at));
     }
 };
 
+// Reads the named fields of a value from a JSON object. Unknown names, wrong types and numbers out of bounds are
+// complaints.
 class JsonReader : public cereal::InputArchive<JsonReader, cereal::AllowEmptyClassElision> {
 public:
     // The value must be an object. The value, the context and what that points to must outlive the reader.
     JsonReader(const JsonContext& context, const JsonValue& object, std::string path)
         : InputArchive(this), context_(&context), object_(&object), path_(std::move(path)) {}
 
+    // Reads one field, if the object has it.
     template <class T>
     void field(const char* name, T& value) {
         known_.emplace_back(name);
@@ -56,6 +61,7 @@ public:
             context_->complain(*object_, path_, "the field " + in_quotes(name) + " is missing");
         }
     }
+    // Reads one field with bounds, if the object has it.
     template <class T>
     void field(const Ranged<T>& bounds) {
         known_.emplace_back(bounds.name);

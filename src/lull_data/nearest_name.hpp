@@ -12,6 +12,7 @@ std::string no_such(std::string_view what, std::string_view name, const std::vec
 
 // A text from a file in quotes: shortened, and without characters that would upset a terminal.
 std::string in_quotes(std::string_view text);
+// A letter in quotes.
 inline std::string in_quotes(char letter) { return in_quotes(std::string_view(&letter, 1)); }
 
 }  // namespace lull

@@ -24,8 +24,9 @@
 
 namespace lull {
 
-inline constexpr std::size_t widest_line_of_dumps = 116;
+inline constexpr std::size_t widest_line_of_dumps = 116;  // letters
 
+// The whole state as JSON that a person can read and DumpReader can load: equal states give equal texts.
 template <class Game>
 std::string dump_state(const Resolver<Game>& game) {
     const World<Game>& world = game.world();
@@ -70,10 +71,12 @@ std::string dump_state(const Resolver<Game>& game) {
 // The entities of a dump, and the free ids in the order in which they will be given out.
 class DumpedIds {
 public:
+    // `most` is the highest number of entities. The context must outlive it.
     DumpedIds(const JsonContext& context, std::uint32_t most) : context_(&context), most_(most) {}
+    // Reads which entity has which id, and which ids come next.
     void read(const JsonValue& root, const JsonValue& entities, const JsonValue& next_ids);
 
-    DumpedEntities entities;
+    DumpedEntities entities;          // what was read
     std::vector<std::uint32_t> free;  // the last one is given out first
 
 private:
@@ -84,12 +87,14 @@ private:
     std::vector<const JsonValue*> places_;  // by index: where in the dump it was given, or null
 };
 
+// Reads a dump. Its complaints say what is wrong, with line and path.
 template <class Game>
 class DumpReader {
 public:
-    using State = TurnState<Game>;
-    using Loaded = Resolver<Game>;
+    using State = TurnState<Game>;  // what a turn keeps
+    using Loaded = Resolver<Game>;  // what it makes
 
+    // All must outlive it.
     DumpReader(const DataFile& file, const SizeLimits& limits, Complaints& complaints, const DataOf<Game>& data)
         : file_(&file), limits_(limits), complaints_(&complaints), data_(&data) {
         context_.file = file.name;
@@ -97,6 +102,7 @@ public:
         context_.every_field = true;
     }
 
+    // The game; null if there was a complaint.
     std::unique_ptr<Loaded> read() {
         JsonValue root;
         if (!read_json(*file_, root, *complaints_)) {

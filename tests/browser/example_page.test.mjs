@@ -1,9 +1,10 @@
-// The example game of Lull as a page of its own, played by keys, by mouse and by touch. It uses nothing of Posthaste.
+// The example game of Lull as a page of its own, played by keys, by mouse and by touch, and to its end in each browser. It
+// uses nothing of Posthaste.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { inChromium } from './support/browsers.mjs';
+import { inChromium, inEachBrowser } from './support/browsers.mjs';
 import { installProbe } from './support/probe.mjs';
 import { describeIdle, disturbances, watchIdle } from './support/silence.mjs';
 import { openSite } from './support/site.mjs';
@@ -314,5 +315,83 @@ inChromium('the dungeon as a page', { concurrency: 3 }, (browser) => {
     assert.deepEqual(fetched.filter((path) => !path.startsWith('/examples/dungeon/')), []);
     assert.ok(fetched.length >= 4);
     await close();
+  });
+});
+
+// With what every driver can do.
+inEachBrowser('the dungeon as a page', { concurrency: false }, (kind, browser) => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  const text = (page, id) => page.evaluate((name) => document.getElementById(name).textContent, id);
+  const board = (page) => page.evaluate(() => [...document.querySelectorAll('#board span')].map((cell) => cell.textContent).join(''));
+  const until = (page, condition, given) => page.waitForFunction(condition, given);
+  const stands = (page, place) => until(page, (wanted) => [...document.querySelectorAll('#board span')].map((cell) => cell.textContent).join('').indexOf('@') === wanted, place);
+  async function press(page, ...keys) {
+    for (const key of keys) await page.keyboard.press(key);
+  }
+
+  test('keys and clicks play it, a step is foretold and taken back, a barrel bursts, and a reload goes on', async () => {
+    const context = await browser().newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await context.newPage();
+    await page.goto(`${site.address}examples/dungeon/`);
+    await stands(page, COLUMNS + 1);
+    const first = await board(page);
+
+    await press(page, 'ArrowRight');
+    await stands(page, COLUMNS + 2);
+    assert.equal(await text(page, 'status'), 'You step east.');
+    await press(page, 'w');
+    await until(page, () => document.getElementById('status').textContent === 'A wall is in the way.');
+    await press(page, 'u');
+    await stands(page, COLUMNS + 1);
+    assert.equal(await board(page), first, 'the refused step took no turn');
+
+    for (const place of [2, 3]) {
+      await page.click('[data-way="1"]');
+      await stands(page, COLUMNS + place);
+    }
+    assert.equal(await text(page, 'preview'), 'You step east. You take the key.', 'the next step is foretold under the pointer');
+    for (const place of [2, 1]) {
+      await page.click('#undo');
+      await stands(page, COLUMNS + place);
+    }
+
+    await press(page, 'ArrowRight', 'ArrowRight', 'd', 's', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await until(page, () => document.getElementById('board').textContent.includes('@o'));
+    await press(page, 'ArrowRight');
+    assert.match(await text(page, 'status'), /^A barrel bursts\. Grass catches fire\./);
+    await until(page, () => document.getElementById('board').textContent.includes('^') && !document.getElementById('board').textContent.includes('*'));
+    const burnt = await board(page);
+
+    await page.reload();
+    await until(page, () => document.getElementById('status')?.textContent === 'Your game goes on.');
+    assert.equal(await board(page), burnt);
+    await press(page, 'u');
+    await until(page, () => document.getElementById('board').textContent.includes('@o'));
+    await context.close();
+  });
+
+  test('the inspector opens over it, names the rule that refused the last step, and marks that step', async () => {
+    const context = await browser().newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await context.newPage();
+    await page.goto(`${site.address}examples/dungeon/`);
+    await stands(page, COLUMNS + 1);
+    await press(page, 'ArrowRight', 'w');
+    await page.click('#inspect');
+    await page.waitForFunction(() => document.getElementById('inspector')?.shadowRoot.querySelector('dialog')?.open);
+    // The panel is in a shadow, where drivers do not look.
+    const refusals = await page.evaluate(() => {
+      const root = document.getElementById('inspector').shadowRoot;
+      root.getElementById('why-not').click();
+      return [...root.querySelectorAll('.refusal')].map((one) => [one.classList.contains('last'), one.textContent]);
+    });
+    assert.deepEqual(refusals.map(([isLast]) => isLast), [true, ...refusals.slice(1).map(() => false)]);
+    assert.match(refusals[0][1], /^A step north.*asked for last/);
+    assert.ok(refusals.length > 1, 'others are refused, too');
+    await context.close();
   });
 });

@@ -70,13 +70,13 @@ test('an unknown word is answered with a sentence and a pointer to help', () => 
 test('help lists every word', () => {
   const run = dev('help');
   assert.equal(run.status, 0);
-  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'build', 'dist', 'release', 'bench', 'soak', 'fuzz', 'balance', 'clean']) {
+  for (const word of ['play', 'test', 'setup', 'format', 'native', 'headless', 'build', 'dist', 'reference', 'release', 'bench', 'soak', 'fuzz', 'balance', 'clean']) {
     assert.match(run.stdout, new RegExp(`\\./dev ${word}\\b`));
   }
 });
 
 test('unknown options and impossible ports are refused before anything is done', () => {
-  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['test', '--quick', 'native'], ['dist', '--tiny'], ['dist', '--previous'], ['release', '--draft'], ['soak', 'many'], ['soak', '0'], ['fuzz', 'long'], ['fuzz', '0'], ['balance', 'many'], ['balance', '0'], ['balance', '2', '3'], ['balance', '--from'], ['balance', '--from', 'here']]) {
+  for (const words of [['play', '--fast'], ['play', '--port', 'eighty'], ['play', '--port', '70000'], ['play', '--port'], ['test', '--slowly'], ['test', '--quick', 'native'], ['dist', '--tiny'], ['dist', '--previous'], ['reference', '--draft'], ['release', '--draft'], ['soak', 'many'], ['soak', '0'], ['fuzz', 'long'], ['fuzz', '0'], ['balance', 'many'], ['balance', '0'], ['balance', '2', '3'], ['balance', '--from'], ['balance', '--from', 'here']]) {
     const run = dev(...words);
     assert.equal(run.status, 2, words.join(' '));
     assert.match(run.stderr, /\.\n/);

@@ -132,11 +132,27 @@ TEST_CASE("inspection: the orders that are refused at a moment are told with the
                                               {"East", Walk{session.first<Hero>(), lull::east}}};
     };
     CHECK(table.inspection.refused(1, orders) == "[]");
-    const std::string told = table.inspection.refused(0, orders);
+    const std::string told = table.inspection.refused(0, orders, "West");
+    CHECK_FALSE(tells(told, R"("isLast": true)"));  // it was refused later, or not at all
     INFO(told);
     CHECK(tells(told, R"("title": "West")"));
     CHECK_FALSE(tells(told, R"("title": "East")"));
     CHECK(tells(told, R"({"rule": "walls stand", "about": "hero #1.1", "said": "reject and stop"})"));
+}
+
+TEST_CASE("inspection: the order that was refused last is marked where the game stands") {
+    Table table;
+    table.open();
+    const auto orders = [](const Session& session) {
+        return std::vector<Inspection::Order>{{"West", Walk{session.first<Hero>(), lull::west}},
+                                              {"West again", Walk{session.first<Hero>(), lull::west}}};
+    };
+    const std::string told = table.inspection.refused(0, orders, "West again");
+    INFO(told);
+    CHECK(told.find(R"("title": "West again")") < told.find(R"("isLast": true)"));
+    CHECK(told.find(R"("isLast": true)") < told.find(R"("title": "West")"));
+    CHECK(tells(told, R"("isLast": false)"));
+    CHECK_FALSE(tells(table.inspection.refused(0, orders), R"("isLast": true)"));
 }
 
 TEST_CASE("inspection: the game at an earlier moment is a save of it, and looking changed nothing") {

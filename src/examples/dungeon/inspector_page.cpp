@@ -19,6 +19,7 @@ using Inspection = lull::Inspection<Game>;
 struct Opened {
     lull::Session<Game> game{map, options};
     Inspection inspection{game};
+    std::string last;    // the title of the step that was refused last; empty: none
     std::string answer;  // the page copies a text before it asks for the next one
 };
 Opened& opened() {
@@ -43,12 +44,14 @@ std::vector<Inspection::Order> four_steps(const lull::Session<Game>& game) {
 
 extern "C" {
 
-// The save and the hash as the game gave them, and the ways that were gone, as digits. Empty, or what is wrong.
-EMSCRIPTEN_KEEPALIVE const char* inspector_open(const char* save, const char* hash, const char* ways) {
+// The save and the hash as the game gave them, the ways that were gone, as digits, and the way that was refused last,
+// -1 if none. Empty, or what is wrong.
+EMSCRIPTEN_KEEPALIVE const char* inspector_open(const char* save, const char* hash, const char* ways, int refused) {
     Opened& it = opened();
     std::uint64_t wanted = 0;
     const std::string_view digits = hash;
     std::from_chars(digits.data(), digits.data() + digits.size(), wanted, 16);
+    it.last = refused >= 0 && refused < 4 ? step(it.game, static_cast<std::size_t>(refused)).title : "";
     std::vector<Inspection::Order> played;
     for (const char way : std::string_view(ways)) {
         if (way < '0' || way > '3') {
@@ -61,7 +64,7 @@ EMSCRIPTEN_KEEPALIVE const char* inspector_open(const char* save, const char* ha
 EMSCRIPTEN_KEEPALIVE const char* inspector_turns() { return give(opened().inspection.turns()); }
 EMSCRIPTEN_KEEPALIVE const char* inspector_turn(unsigned number) { return give(opened().inspection.turn(number)); }
 EMSCRIPTEN_KEEPALIVE const char* inspector_refused(unsigned moment) {
-    return give(opened().inspection.refused(moment, &four_steps));
+    return give(opened().inspection.refused(moment, &four_steps, opened().last));
 }
 EMSCRIPTEN_KEEPALIVE const char* inspector_save(unsigned moment) {
     return give(to_hex(opened().inspection.save(moment)));

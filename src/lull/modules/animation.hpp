@@ -24,6 +24,7 @@ public:
     void add(Value value, double duration_ms, double begins_in_ms = 0) {
         running_.push_back({std::move(value), now_ms_ + begins_in_ms, duration_ms});
     }
+    // Moves the clock on, by 0 or more milliseconds; what is over then goes.
     void elapse(double milliseconds) {
         now_ms_ += milliseconds;
         std::erase_if(running_, [&](const Running& it) { return it.begins_ms + it.duration_ms <= now_ms_; });
@@ -36,11 +37,14 @@ public:
             visit(it.value, now_ms_ - it.begins_ms, it.duration_ms);
         }
     }
+    // Ends what fulfils the condition, without waiting for its end.
     template <class Condition>
     void drop_if(const Condition& condition) {
         std::erase_if(running_, [&](const Running& it) { return condition(it.value); });
     }
+    // Ends everything.
     void clear() { running_.clear(); }
+    // Whether anything still runs or waits to begin.
     [[nodiscard]] bool is_moving() const { return !running_.empty(); }
 
 private:
@@ -53,21 +57,26 @@ private:
     std::vector<Running> running_;
 };
 
+// One motion of a picture.
 struct Motion {
+    // What moves: the place, the opacity, or the place back and forth.
     enum class Type : std::uint8_t { slide, fade, shake };
-    Type type = Type::slide;
-    Entity entity;  // none: the whole picture
-    double duration_ms = 0;
-    bool blocks_gameplay = false;
+    Type type = Type::slide;           // what moves
+    Entity entity;                     // none: the whole picture
+    double duration_ms = 0;            // more than 0
+    bool blocks_gameplay = false;      // whether the next turn waits for it
     Offset offset;                     // slide: where it starts; shake: how far it swings
     std::int32_t from_opacity = 1000;  // for fades, in thousandths
     std::int32_t to_opacity = 1000;    // in thousandths
     double begins_in_ms = 0;           // until then a sliding picture waits at its start
 };
 
+// All motions that run at present. Rules know nothing of them.
 class Animations {
 public:
+    // Begins a motion, now or after its begins_in_ms.
     void add(const Motion& motion) { motions_.add(motion, motion.duration_ms, motion.begins_in_ms); }
+    // Moves the clock on, by 0 or more milliseconds.
     void elapse(double milliseconds) { motions_.elapse(milliseconds); }
     // Stops all motions of one kind on one entity.
     void stop(Motion::Type type, Entity entity) {
@@ -77,7 +86,9 @@ public:
     void finish_blocking() {
         motions_.drop_if([](const Motion& motion) { return motion.blocks_gameplay; });
     }
+    // Ends all motions: everything is where it belongs.
     void finish() { motions_.clear(); }
+    // Whether any motion still runs or waits to begin.
     [[nodiscard]] bool is_moving() const { return motions_.is_moving(); }
 
     // The offset from its cell at which to draw it now.

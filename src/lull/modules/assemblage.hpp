@@ -22,7 +22,7 @@ namespace lull {
 
 // An assemblage, by its number in the game's list. The default is none.
 struct AssemblageId {
-    std::uint16_t number = 0xFFFF;
+    std::uint16_t number = 0xFFFF;  // its place among the assemblages; 0xFFFF: none
     friend bool operator==(const AssemblageId&, const AssemblageId&) = default;
     template <class Archive>
     void serialize(Archive& archive) {
@@ -39,7 +39,7 @@ inline constexpr std::size_t most_entities_in_a_thing = 16;
 template <class List>
 class Assemblages {
 public:
-    using Mask = typename List::Mask;
+    using Mask = typename List::Mask;  // a bit for each component
 
     // On a fault `into` is unchanged. Every value is read once here, so that nothing can fail later: a thing is spawned
     // whole or not at all.
@@ -79,7 +79,9 @@ public:
         return {};
     }
 
+    // How many assemblages there are.
     [[nodiscard]] std::size_t count() const { return names_.size(); }
+    // Whether there is an assemblage of that number.
     [[nodiscard]] bool contains(AssemblageId id) const { return id.number < names_.size(); }
     // The assemblage must be contained.
     [[nodiscard]] std::string_view name(AssemblageId id) const { return names_[id.number]; }

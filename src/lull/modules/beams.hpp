@@ -22,20 +22,22 @@ using BeamColour = std::uint8_t;
 // What a thing does to a beam that enters its cell. '/' and '\' are mirrors seen from above, with two faces.
 LULL_ENUM(OnLight, stops, slash, backslash, colours);
 
+// What a thing does to light.
 struct Optics {
     LULL(optics, effect, colour);
-    OnLight effect = OnLight::stops;
-    BeamColour colour = 0;  // for panes
+    OnLight effect = OnLight::stops;  // what happens to a beam that enters
+    BeamColour colour = 0;            // for panes
 };
 // Sends a beam out of its cell. Without Optics it lets other beams through.
 struct Emitter {
     LULL(emitter, way, colour);
-    Offset way = north;  // towards the next cell
-    BeamColour colour = 0;
+    Offset way = north;     // towards the next cell
+    BeamColour colour = 0;  // for panes
 };
+// Something that notices a beam of its colour.
 struct Sensor {
     LULL(sensor, colour);
-    BeamColour colour = 0;
+    BeamColour colour = 0;  // the only colour that it notices
 };
 
 // The direction of a beam behind a mirror: '/' joins east with north, '\' east with south.
@@ -45,20 +47,24 @@ constexpr Offset reflected(Offset way, OnLight mirror) {
 
 // A beam in one cell, with the direction and colour in which it leaves; in the last cell, in which it arrived.
 struct BeamStep {
-    Cell cell;
-    Offset way = north;
-    BeamColour colour = 0;
+    Cell cell;              // where the beam is
+    Offset way = north;     // where it goes next
+    BeamColour colour = 0;  // the game's number for it
     friend bool operator==(const BeamStep&, const BeamStep&) = default;
 };
+// One beam from its emitter to its end.
 struct Beam {
-    Entity emitter;
+    Entity emitter;               // where it comes from
     std::vector<BeamStep> steps;  // from the emitter's cell to the last one
     bool ends_on_map = false;     // something in the last step's cell stops it
 };
 
+// All beams of a world; an index (index.hpp). A beam is traced when it is asked for, and again only after something on
+// its way has changed.
 template <class Position>
 class Beams {
 public:
+    // The components that bend or stop beams.
     template <class List>
     static constexpr auto mask() {
         return List::template mask_of<Position, Optics, Emitter>();
@@ -93,14 +99,17 @@ public:
     // How many beams were traced since the world was made or replaced, as a measure of the work.
     [[nodiscard]] std::uint64_t traced() const { return traced_; }
 
+    // Finds the beams that go through the entity's cell.
     template <class Store>
     void before(const Store& store, Entity entity) {
         note(store, entity);
     }
+    // Finds the beams that go through the entity's cell.
     template <class Store>
     void after(const Store& store, Entity entity) {
         note(store, entity);
     }
+    // Forgets all beams.
     template <class Store>
     void rebuild(const Store& /*store*/, std::int32_t columns, std::int32_t rows) {
         columns_ = columns;

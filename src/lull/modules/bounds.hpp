@@ -13,15 +13,18 @@
 
 namespace lull {
 
-struct Zone {  // marks its own cell
+// Marks its own cell as part of a zone.
+struct Zone {
     LULL(zone, number);
-    std::int32_t number = 0;
+    std::int32_t number = 0;  // which zone
 };
+// Keeps an entity in a zone.
 struct ConfinedTo {
     LULL(confined_to, zone);
-    std::int32_t zone = 0;
+    std::int32_t zone = 0;  // which zone
 };
 
+// Refuses a move out of the zone, for that reason.
 template <class Position, class Judge, Reason reason>
 Verdict keeps_within(const Change<Position>& move, Judge& judge) {
     const std::int32_t zone = judge.after().template get<ConfinedTo>(move.entity).zone;

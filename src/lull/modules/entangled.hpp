@@ -14,12 +14,14 @@ namespace lull {
 // columns: east and west are swapped; rows: north and south are swapped.
 LULL_ENUM(InStep, same, columns, rows);
 
+// Moves together with its twin.
 struct Entangled {
     LULL(entangled, twin, how);
-    Entity twin;  // it must name this one in return
-    InStep how = InStep::same;
+    Entity twin;                // it must name this one in return
+    InStep how = InStep::same;  // in the same way, or mirrored
 };
 
+// What the twin's step is when the other steps so.
 constexpr Offset for_twin(Offset offset, InStep how) {
     return {how == InStep::columns ? -offset.columns : offset.columns,
             how == InStep::rows ? -offset.rows : offset.rows};

@@ -11,9 +11,10 @@
 
 namespace lull {
 
+// How much of a goal is done.
 struct Progress {
-    std::int32_t done = 0;
-    std::int32_t all = 0;
+    std::int32_t done = 0;  // 0 to all
+    std::int32_t all = 0;   // how much there is to do
     // A goal that asks for nothing is never reached.
     [[nodiscard]] constexpr bool is_reached() const { return all > 0 && done == all; }
     // The finished part of that number, rounded down.

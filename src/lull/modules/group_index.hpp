@@ -126,25 +126,30 @@ private:
 
 }  // namespace detail
 
+// An index (index.hpp) from an entity to all that name it in this field, and to their number.
 template <auto field>
 class GroupIndex : public detail::Groups {
 public:
-    using component = typename detail::FieldOf<decltype(field)>::component;
+    using component = typename detail::FieldOf<decltype(field)>::component;  // the component with that field
 
+    // The component that it follows.
     template <class List>
     static constexpr auto mask() {
         return List::template mask_of<component>();
     }
+    // Calls visit(index) for each member of the group of `gone`.
     template <class Visit>
     void each_left_by(Entity gone, Visit&& visit) const requires requires {
         requires component::goes_with_group;
     }
     { each(gone, visit); }
 
+    // Takes the entity out of its group.
     template <class Store>
     void before(const Store&, Entity entity) {
         unlink(entity.index);
     }
+    // Puts the entity into its group.
     template <class Store>
     void after(const Store& store, Entity entity) {
         const component* member = store.template find<component>(entity);
@@ -152,6 +157,7 @@ public:
             link(entity.index, member->*field);
         }
     }
+    // Sorts all entities into groups.
     template <class Store>
     void rebuild(const Store& store, std::int32_t, std::int32_t) {
         clear();

@@ -15,29 +15,33 @@
 
 namespace lull {
 
+// Grows at a rate of its own.
 struct Growing {
     LULL(growing, (left, 0, 10'000), (rest, 0, 1'000'000), (period, 1, 1'000'000), (strength, 0, 1000),
          (size, 0, 1'000'000'000));
-    static constexpr std::int64_t largest = 1'000'000'000;
-    std::int32_t left = 0;      // how many times it will still grow
-    std::int32_t rest = 0;      // units of time since the last time
-    std::int32_t period = 100;  // units of time between two times
-    std::int32_t strength = 1;  // growth each time
-    std::int32_t size = 0;
+    static constexpr std::int64_t largest = 1'000'000'000;  // beyond that it does not grow
+    std::int32_t left = 0;                                  // how many times it will still grow
+    std::int32_t rest = 0;                                  // units of time since the last time
+    std::int32_t period = 100;                              // units of time between two times
+    std::int32_t strength = 1;                              // growth each time
+    std::int32_t size = 0;                                  // how large it is
 };
 
+// Time has passed for something that grows.
 struct Grow {
     LULL_FIELDS(what, elapsed);
-    Entity what;
-    std::int32_t elapsed = 0;
+    Entity what;               // what grows
+    std::int32_t elapsed = 0;  // units of time
 };
 
-struct GrowOn {  // adds that many times, 0 to 10 000
+// Sets how many times it will still grow.
+struct GrowOn {
     LULL_FIELDS(what, left);
-    Entity what;
-    std::int32_t left = 0;
+    Entity what;            // what grows
+    std::int32_t left = 0;  // 0 to 10 000
 };
 
+// Sets `left`, if the entity grows at all.
 template <class World, class Action>
 void enact(const GrowOn& on, const World& world, Action& action) {
     if (const Growing* growing = world.template find<Growing>(on.what)) {
@@ -46,6 +50,7 @@ void enact(const GrowOn& on, const World& world, Action& action) {
         action.set(on.what, now);
     }
 }
+// Adds what the elapsed time brings.
 template <class World, class Action>
 void enact(const Grow& grow, const World& world, Action& action) {
     if (const Growing* growing = world.template find<Growing>(grow.what)) {
@@ -56,6 +61,7 @@ void enact(const Grow& grow, const World& world, Action& action) {
     }
 }
 
+// The system: asks for Grow while growth is left.
 template <class Game>
 void grows(const World<Game>& world, Entity what, Time elapsed, Asked<Game>& asked) {
     if (world.template get<Growing>(what).left > 0) {

@@ -14,32 +14,36 @@
 
 namespace lull {
 
+// What can be pointed at.
 struct Touchable {
     LULL(touchable, clickable, draggable, active);
-    bool clickable = true;
-    bool draggable = false;
-    bool active = true;  // false: it is ignored
+    bool clickable = true;   // hears Clicked
+    bool draggable = false;  // hears the messages of dragging
+    bool active = true;      // false: it is ignored
 };
 
 // The messages.
 struct Clicked {
     LULL_FIELDS(to);
-    Entity to;
+    Entity to;  // what was clicked
 };
+// Dragging begins.
 struct DragBegan {
     LULL_FIELDS(to, from);
-    Entity to;
-    Cell from;
+    Entity to;  // what is dragged
+    Cell from;  // where it was seized
 };
-struct Dragged {  // it entered another cell
+// What is dragged has entered another cell.
+struct Dragged {
     LULL_FIELDS(to, at);
-    Entity to;
-    Cell at;
+    Entity to;  // what is dragged
+    Cell at;    // where the pointer is
 };
+// Dragging is over.
 struct DragEnded {
     LULL_FIELDS(to, at);
-    Entity to;
-    Cell at;
+    Entity to;  // what was dragged
+    Cell at;    // where it was let go
 };
 
 // The topmost entity in a cell that can be clicked or dragged, or none. `layer_of(Entity)` is higher further up.
@@ -86,6 +90,7 @@ public:
         }
         tell(Dragged{held_, cell});
     }
+    // The button went up, or the pointer is lost: tells what was clicked or where a drag ended.
     template <class World, class Tell>
     void release(const World& world, Tell&& tell) {
         const Entity held = std::exchange(held_, {});
@@ -98,6 +103,7 @@ public:
         }
     }
 
+    // Whether something is being dragged.
     [[nodiscard]] bool is_dragging() const { return is_dragging_; }
 
 private:

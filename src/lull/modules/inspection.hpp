@@ -32,16 +32,17 @@ void add_traced_world(const std::string& name, const Resolver<Game>& game, JsonT
     }
 }
 
+// The last turns of a game, to be looked at. See the file's comment.
 template <class Game>
 class Inspection {
 public:
-    using Session = lull::Session<Game>;
+    using Session = lull::Session<Game>;  // the game as it is played
     // A command, and what it is called.
     struct Order {
-        std::string title;
-        typename Game::Verb verb;
+        std::string title;         // as the panel shows it
+        typename Game::Verb verb;  // what was commanded
     };
-    static constexpr std::size_t actions_kept = 16'384;
+    static constexpr std::size_t actions_kept = 16'384;  // actions that one turn shows at most
 
     // The session is this one's alone, and must outlive it.
     explicit Inspection(Session& session) : session_(session) {}
@@ -67,6 +68,7 @@ public:
         return {};
     }
 
+    // The titles of all turns, as a list in JSON.
     [[nodiscard]] std::string turns() const {
         std::vector<std::string> titles;
         for (const Order& order : played_) {
@@ -91,19 +93,24 @@ public:
         json.end();
         return json.text();
     }
-    // orders(session) gives those that a player could try at that moment.
+    // orders(session) gives those that a player could try at that moment. The one with the title `last` was refused
+    // last of all, after the newest turn: it comes first there, and is marked.
     template <class Orders>
-    [[nodiscard]] std::string refused(std::size_t moment, Orders&& orders) {
+    [[nodiscard]] std::string refused(std::size_t moment, Orders&& orders, const std::string& last = {}) {
         JsonText json;
         json.begin();
         if (go_to(moment)) {
-            for (const Order& order : orders(std::as_const(session_))) {
+            const auto is_last = [&](const Order& order) { return moment == played_.size() && order.title == last; };
+            std::vector<Order> tried = orders(std::as_const(session_));
+            std::stable_partition(tried.begin(), tried.end(), is_last);
+            for (const Order& order : tried) {
                 go_to(moment);
                 trace();
                 if (const auto outcome = session_.act(order.verb); !outcome.accepted && !outcome.took_turn) {
                     json.begin();
                     json.add("title", order.title);
                     json.add("why", std::string());
+                    json.add("isLast", is_last(order));
                     add_worlds(json);
                     json.end();
                 }

@@ -27,7 +27,7 @@ class JsonText {
 public:
     // An entity is [index, generation], or whatever text names it; an action is {"verb": fields}.
     using NameOf = std::function<std::string(Entity)>;
-    static constexpr std::size_t one_line = std::string::npos;
+    static constexpr std::size_t one_line = std::string::npos;  // a width that no text reaches
 
     // A list or object that would be wider than this gets a line for each of its members.
     explicit JsonText(std::size_t widest_line = one_line, NameOf name_of = {})
@@ -47,6 +47,7 @@ public:
 
     // Begins a list, or an object if its members are named; everything until end() goes into it.
     void begin(char closing = ']') { open_.push_back({std::exchange(name_, {}), closing, {}}); }
+    // Ends what was begun last. Short lists stay on one line.
     void end() {
         const Open done = std::move(open_.back());
         open_.pop_back();
@@ -72,12 +73,15 @@ public:
         open_.back().closing = '}';
         name_ = quoted(words) + ": ";
     }
+    // Adds a member, or the whole text: anything that has named fields, numbers, texts, lists.
     template <class T>
     void add(const T& of) {
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): serialize can write too, but only reads here
         value(const_cast<T&>(of));
     }
+    // Adds words, in quotes.
     void add(const char* words) { put(quoted(words)); }
+    // Adds a named member.
     template <class T>
     void add(std::string_view its_name, const T& of) {
         name(its_name);
@@ -90,6 +94,7 @@ public:
     }
     [[nodiscard]] const std::string& text() const { return text_; }  // complete once everything has ended
 
+    // Adds fields; cereal calls it.
     template <class... Fields>
     void operator()(Fields&&... fields) {
         (field(fields), ...);

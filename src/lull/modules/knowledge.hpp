@@ -35,17 +35,18 @@ struct Copied {
 };
 }  // namespace detail
 
+// What an observer knows of a subject, as it was last seen. It is a component of an entity of its own.
 template <class Position, class... Others>
 struct Memory {
-    static constexpr auto name = "memory";
-    using Place = Position;
-    using Kept = Components<Position, Others...>;
+    static constexpr auto name = "memory";         // in saves and data
+    using Place = Position;                        // where the subject was
+    using Kept = Components<Position, Others...>;  // the components that are remembered
 
-    Entity observer;
-    Entity subject;
-    Time seen_at = 0;
-    typename Kept::Mask had = 0;  // the components it had, as bits
-    typename Kept::template Each<detail::Copied> copies;
+    Entity observer;                                      // who remembers
+    Entity subject;                                       // what is remembered
+    Time seen_at = 0;                                     // the schedule's time
+    typename Kept::Mask had = 0;                          // the components it had, as bits
+    typename Kept::template Each<detail::Copied> copies;  // their values
 
     // The value when it was last seen; null: it lacked the component then, or that component is not remembered.
     template <class C>
@@ -72,6 +73,7 @@ struct Memory {
 template <class M>
 class MemoryIndex {
 public:
+    // The component that it follows.
     template <class List>
     static constexpr auto mask() {
         return List::template mask_of<M>();
@@ -79,6 +81,7 @@ public:
 
     // The index of the memory's entity; `nothing` if there is none.
     static constexpr std::uint32_t nothing = ~std::uint32_t{0};
+    // The memory's entity, by its index; `nothing` if there is none.
     [[nodiscard]] std::uint32_t find(Entity observer, Entity subject) const {
         if (observer.index < of_.size()) {
             const auto& list = of_[observer.index];
@@ -101,6 +104,7 @@ public:
         }
     }
 
+    // Takes the memory out of the index.
     template <class Store>
     void before(const Store&, Entity entity) {
         if (entity.index >= links_.size() || !links_[entity.index].observer) {
@@ -111,6 +115,7 @@ public:
         std::erase_if(list, [&](const Known& known) { return known.memory == entity.index; });
         links_[entity.index] = {};
     }
+    // Puts the memory into the index.
     template <class Store>
     void after(const Store& store, Entity entity) {
         const M* memory = store.template find<M>(entity);
@@ -131,6 +136,7 @@ public:
         links_[entity.index] = known;
         list.insert(place_of(list, known.observer, known.subject), known);
     }
+    // Sorts all memories into the index.
     template <class Store>
     void rebuild(const Store& store, std::int32_t, std::int32_t) {
         links_.clear();
@@ -238,19 +244,23 @@ void look(const World<Game>& world, Entity observer, Time now, Action<typename G
 template <class M, class World>
 class KnownView {
 public:
-    using Position = typename M::Place;
+    using Position = typename M::Place;  // the component that says where things are
 
+    // What the observer knows. The world must outlive it.
     KnownView(const World& world, Entity observer) : world_(&world), observer_(observer) {}
 
+    // The value as the observer knows it, or null. Valid until the next change.
     template <class C>
     [[nodiscard]] const C* find(Entity subject) const {
         const auto index = memories().find(observer_, subject);
         return index == memories().nothing ? nullptr : memory(index).template find<C>();
     }
+    // Whether the observer believes that it has C.
     template <class C>
     [[nodiscard]] bool has(Entity subject) const {
         return find<C>(subject) != nullptr;
     }
+    // The value as the observer knows it. There must be one.
     template <class C>
     [[nodiscard]] const C& get(Entity subject) const {
         const C* found = find<C>(subject);
@@ -277,19 +287,26 @@ public:
             }
         });
     }
+    // The map's width in cells.
     [[nodiscard]] std::int32_t columns() const { return world_->columns(); }
+    // The map's height in cells.
     [[nodiscard]] std::int32_t rows() const { return world_->rows(); }
+    // Whether the cell is on the map.
     [[nodiscard]] bool contains(Cell cell) const { return world_->contains(cell); }
 
+    // One cell, as the observer knows it.
     class KnownCell {
     public:
+        // A view of that cell, which may be beside the map. The view must outlive it.
         KnownCell(const KnownView& view, Cell cell) : view_(&view), cell_(cell) {}
+        // How many entities with C the observer believes to be here.
         template <class C>
         [[nodiscard]] std::uint32_t count() const {
             std::uint32_t total = 0;
             each([&](Entity entity) { total += view_->template has<C>(entity) ? 1 : 0; });
             return total;
         }
+        // The lowest of them, or none.
         template <class C>
         [[nodiscard]] Entity any() const {
             Entity lowest;
@@ -310,6 +327,7 @@ public:
         const KnownView* view_;
         Cell cell_;
     };
+    // The cell as the observer knows it.
     [[nodiscard]] KnownCell cell(Cell cell) const { return {*this, cell}; }
 
 private:

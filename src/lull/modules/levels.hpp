@@ -23,14 +23,16 @@ namespace lull {
 // The messages.
 struct LevelOpened {
     LULL_FIELDS(to);
-    Entity to;
+    Entity to;  // none: everybody hears it
 };
+// The level has been left, and is freed after that time.
 struct LevelLeft {
     LULL_FIELDS(to, freed_after_ms);
-    Entity to;
-    std::int32_t freed_after_ms = 0;
+    Entity to;                        // none: everybody hears it
+    std::int32_t freed_after_ms = 0;  // 0: at once
 };
 
+// The level that is played and those that still fade. Level has tell(message).
 template <class Level>
 class Levels {
 public:
@@ -53,6 +55,7 @@ public:
     // The level that is played, or null.
     [[nodiscard]] Level* played() const { return played_.get(); }
 
+    // Moves the clock on, by 0 or more milliseconds, and frees levels whose time has come.
     void elapse(double milliseconds) {
         since_ms_ += milliseconds;
         for (Leaving& leaving : leaving_) {
@@ -65,6 +68,7 @@ public:
         leaving_.clear();
         comes_in_ms_ = 0;
     }
+    // Whether a level still comes in or goes.
     [[nodiscard]] bool is_moving() const { return since_ms_ < comes_in_ms_ || !leaving_.empty(); }
 
     // How far the played level has come in, from 0 to 1.

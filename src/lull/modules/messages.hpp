@@ -71,6 +71,7 @@ constexpr auto hears(const char* name, Function function) {
     return lull::on<M>(name, detail::Hears<Function, Cs...>{function});
 }
 
+// The list of a game's queries.
 template <class... Functions>
 constexpr std::tuple<Functions...> queries(Functions... functions) {
     return {functions...};

@@ -16,8 +16,10 @@ namespace lull {
 template <class Visit>
 class EntityVisitor {
 public:
+    // Calls visit(entity) for each entity in the fields that it is shown. `visit` must outlive it.
     explicit EntityVisitor(Visit& visit) : visit_(&visit) {}
 
+    // Looks through fields; cereal calls it.
     template <class... Fields>
     void operator()(Fields&&... fields) {
         (field(fields), ...);
@@ -45,11 +47,13 @@ private:
     Visit* visit_;
 };
 
+// Calls visit(Entity&) for each entity among the fields of a value, in order.
 template <class T, class Visit>
 void each_entity_named(T& value, Visit&& visit) {
     EntityVisitor<std::remove_reference_t<Visit>> visitor(visit);
     visitor(value);
 }
+// Calls visit(Entity&) for each entity among the fields of a verb, in order.
 template <class... Verbs, class Visit>
 void each_entity_named(std::variant<Verbs...>& value, Visit&& visit) {
     EntityVisitor<std::remove_reference_t<Visit>> visitor(visit);

@@ -10,6 +10,7 @@
 
 namespace lull {
 
+// Plays a turn's pauses in a host's time.
 class Playback {
 public:
     // Runs everything that is due in that time, in order: a late call only changes when it is seen. `pass(ms)` is
@@ -40,6 +41,7 @@ public:
     // Another game has replaced the one being played.
     void start_anew() { carried_ms_ = 0; }
 
+    // Whether the turn still plays out.
     template <class Game>
     [[nodiscard]] static bool is_resolving(const Game& game) {
         return game.pause().kind == Pause::For::delay;

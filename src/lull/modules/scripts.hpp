@@ -30,64 +30,73 @@
 
 namespace lull {
 
+// Which type a Value has.
 LULL_ENUM(ValueKind, nothing, truth, number, text, entity, cell);
 
 // The value of a property, of one of these types at a time.
 struct Value {
-    ValueKind kind = ValueKind::nothing;
-    Text text;
-    std::int64_t number = 0;
-    Entity entity;
-    Cell cell;
+    ValueKind kind = ValueKind::nothing;  // which of the others counts
+    Text text;                            // of kind text
+    std::int64_t number = 0;              // of kind number; of kind truth: 0 or 1
+    Entity entity;                        // of kind entity
+    Cell cell;                            // of kind cell
     LULL_FIELDS(kind, text, number, entity, cell);
 
+    // A value of kind truth.
     static Value of(bool value) { return {ValueKind::truth, {}, value ? 1 : 0, {}, {}}; }
+    // A value of kind number.
     static Value of(std::int64_t value) { return {ValueKind::number, {}, value, {}, {}}; }
+    // A value of kind text.
     static Value of(Text value) { return {ValueKind::text, value, 0, {}, {}}; }
+    // A value of kind entity.
     static Value of(Entity value) { return {ValueKind::entity, {}, 0, value, {}}; }
+    // A value of kind cell.
     static Value of(Cell value) { return {ValueKind::cell, {}, 0, {}, value}; }
 };
 
 // One attachment, an entity of its own.
 struct Script {
     LULL(script, holder, called);
-    static constexpr bool goes_with_group = true;
-    Entity holder;
-    Text called;
+    static constexpr bool goes_with_group = true;  // it goes when its holder does
+    Entity holder;                                 // to whom it is attached
+    Text called;                                   // the script's name
 };
+// One value that an attachment keeps, an entity of its own.
 struct Property {
     LULL(property, of, called, value);
-    static constexpr bool goes_with_group = true;
-    Entity of;  // the attachment it belongs to
-    Text called;
-    Value value;
+    static constexpr bool goes_with_group = true;  // it goes when its attachment does
+    Entity of;                                     // the attachment it belongs to
+    Text called;                                   // the property's name
+    Value value;                                   // what it holds
 };
-using Scripts = GroupIndex<&Script::holder>;
-using Properties = GroupIndex<&Property::of>;
+using Scripts = GroupIndex<&Script::holder>;   // finds the attachments of a holder
+using Properties = GroupIndex<&Property::of>;  // finds the properties of an attachment
 
 // The verbs.
 struct Attach {
     LULL_FIELDS(holder, script, parameter, value);
-    Entity holder;
-    Text script;
+    Entity holder;   // who gets the script
+    Text script;     // the script's name
     Text parameter;  // the first property, if it has a name
-    Value value;
+    Value value;     // of the first property
 };
+// Takes an attachment away, with its properties.
 struct Detach {
     LULL_FIELDS(script);
-    Entity script;
+    Entity script;  // the attachment
 };
+// Gives an attachment a property, or changes it.
 struct SetProperty {
     LULL_FIELDS(script, called, value);
-    Entity script;
-    Text called;
-    Value value;
+    Entity script;  // the attachment
+    Text called;    // the property's name
+    Value value;    // what it will hold
 };
 // What a script that listens hears as time passes, once for each attachment.
 struct TimePassed {
     LULL_FIELDS(to, elapsed);
-    Entity to;  // the attachment
-    std::int32_t elapsed = 0;
+    Entity to;                 // the attachment
+    std::int32_t elapsed = 0;  // units of time
 };
 
 namespace detail {
@@ -127,6 +136,7 @@ void set_property(const World& world, Action& action, Entity script, Text called
     const Entity known = property_of(world, script, called);
     action.set(known ? known : action.create(), Property{script, called, value});
 }
+// Adds an attachment to the action, and says which entity that is.
 template <class Action>
 Entity attach(Action& action, Entity to, Text script) {
     const Entity made = action.create();
@@ -134,6 +144,7 @@ Entity attach(Action& action, Entity to, Text script) {
     return made;
 }
 
+// Attaches the script, with its first property.
 template <class World, class Action>
 void enact(const Attach& attached, const World& /*world*/, Action& action) {
     const Entity script = attach(action, attached.holder, attached.script);
@@ -141,50 +152,59 @@ void enact(const Attach& attached, const World& /*world*/, Action& action) {
         action.set(action.create(), Property{script, attached.parameter, attached.value});
     }
 }
+// Removes the attachment.
 template <class World, class Action>
 void enact(const Detach& gone, const World& world, Action& action) {
     if (world.template has<Script>(gone.script)) {
         action.destroy(gone.script);
     }
 }
+// Sets the property.
 template <class World, class Action>
 void enact(const SetProperty& set, const World& world, Action& action) {
     if (world.template has<Script>(set.script)) {  // else the script was detached meanwhile
         set_property(world, action, set.script, set.called, set.value);
     }
 }
+// Nothing: a script that listens does what there is to do.
 template <class World, class Action>
 void enact(const TimePassed& /*passed*/, const World& /*world*/, Action& /*action*/) {}
 
 // The arguments of a script call.
 template <class World>
 struct ScriptCall {
-    const World& world;
-    Entity holder;
-    Entity script;  // the attachment
+    const World& world;  // as it is
+    Entity holder;       // to whom the script is attached
+    Entity script;       // the attachment
 
+    // The attachment's property of that name; of kind nothing if there is none.
     [[nodiscard]] Value value(std::string_view called) const { return value_of(world, script, Text::like(called)); }
 };
 
+// A function that hears messages M.
 template <class M, class Function>
 struct Hearing {
-    using message = M;
-    Function function{};
+    using message = M;    // what it hears
+    Function function{};  // called with (call, message, judge)
 };
+// Makes a function hear messages M: hearing<M>(function).
 template <Message M, class Function>
 constexpr Hearing<M, Function> hearing(Function function) {
     return {function};
 }
 
+// One script, as script() makes it.
 template <class Needed, class... Hearings>
 struct ScriptKind {
-    std::string_view name;
-    std::tuple<Hearings...> hearings;
+    std::string_view name;             // in saves and data
+    std::tuple<Hearings...> hearings;  // what it hears
 
+    // Whether the holder has all components that the script needs.
     template <class World>
     static bool fits(const World& world, Entity holder) {
         return Needed::are_there(world, holder);
     }
+    // Whether it hears messages M.
     template <class M>
     static constexpr bool listens = (std::is_same_v<typename Hearings::message, M> || ...);
 };
@@ -243,10 +263,12 @@ template <class... Cs, class... Hearings>
 constexpr auto script(std::string_view name, Hearings... hearings) {
     return ScriptKind<detail::Needed<Cs...>, Hearings...>{name, {hearings...}};
 }
+// The list of a game's scripts.
 template <class... Verbs>
 constexpr std::tuple<Verbs...> scripts(Verbs... kinds) {
     return {kinds...};
 }
+// The rule that passes messages on to scripts: on<M>("...", scripts_hear<Game>).
 template <class Game>
 inline constexpr detail::ScriptsHear<Game> scripts_hear{};
 
@@ -257,6 +279,7 @@ bool fits(const World& world, Entity holder, Text script) {
     detail::with_script<Game>(script, [&](const auto& kind) { fitting = kind.fits(world, holder); });
     return fitting && world.alive(holder);
 }
+// A rule on Attach: refuses, for that reason, a script that does not exist or does not fit.
 template <class Game, class Judge, Reason reason>
 Verdict may_attach(const Attach& attach, Judge& judge) {
     if (fits<Game>(judge.before(), attach.holder, attach.script)) {

@@ -17,6 +17,7 @@
 
 namespace lull {
 
+// How a loop sounds now.
 struct LoopTone {
     std::int32_t sound = 0;      // the game's number for it
     std::int32_t volume = 1000;  // in thousandths
@@ -25,6 +26,7 @@ struct LoopTone {
     friend bool operator==(const LoopTone&, const LoopTone&) = default;
 };
 
+// The loops that play at present. One for each entity with Component.
 template <class Component>
 class SoundLoops {
 public:
@@ -54,6 +56,7 @@ public:
             host.keep(entity, *tone, known->at_ms);
         });
     }
+    // Forgets all loops without stopping them, for a game that replaces another.
     void forget() { playing_.clear(); }
 
     template <class Archive>

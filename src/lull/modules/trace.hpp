@@ -29,24 +29,27 @@
 
 namespace lull {
 
+// An observer (observer.hpp) that keeps the last actions and why they went as they did.
 template <class Game>
 class Trace {
 public:
-    using Verb = typename Game::Verb;
-    using Entry = TraceEntry<Game>;
-    using Result = ActionEnd;
-    using Number = typename Entry::Number;
-    using Source = typename Entry::Source;
-    using Look = typename Entry::Look;
-    using Queued = typename Entry::Queued;
+    using Verb = typename Game::Verb;       // any of the game's verbs
+    using Entry = TraceEntry<Game>;         // one action
+    using Result = ActionEnd;               // how an action ended
+    using Number = typename Entry::Number;  // counts actions from 1
+    using Source = typename Entry::Source;  // who asked for an action
+    using Look = typename Entry::Look;      // what one rule said
+    using Queued = typename Entry::Queued;  // a reaction that was asked for
 
     // Keeps that many of the last actions. 0 switches it off; then it costs next to nothing.
     void keep(std::size_t actions) {
         entries_.assign(actions, {});
         forget();
     }
+    // Whether anything is kept.
     [[nodiscard]] bool on() const { return !entries_.empty(); }
     [[nodiscard]] std::size_t room() const { return entries_.size(); }  // actions
+    // Forgets all actions. Their numbers begin with 1 again.
     void forget() {
         count_ = 0;
         interrupt();
@@ -146,7 +149,9 @@ public:
     // The number of the newest action; 0: there was none.
     [[nodiscard]] Number newest_number() const { return count_; }
 
+    // The rule's name, in the order of the list.
     [[nodiscard]] static std::string name_of_rule(RuleNumber rule) { return lull::name_of_rule<Game>(rule); }
+    // The names of all rules, in the order of the list.
     [[nodiscard]] static const std::vector<std::string>& names_of_rules() {
         static const std::vector<std::string> names = [] {
             std::vector<std::string> list;
@@ -159,7 +164,9 @@ public:
 
     // Notes who asks for the next action.
     void on_request(Origin origin, Entity actor = {}) { next_ = {origin, 0, no_rule, actor}; }
+    // What is committed next is no action's, until one begins.
     void builds() { is_building_ = true; }
+    // An action begins, at that time of the schedule and of the turn.
     void begin(const Verb& verb, Time time, std::int64_t virtual_ms) {
         is_building_ = false;
         if (!on()) {
@@ -177,17 +184,20 @@ public:
         entry.values.clear();
         entry.ended.clear();
     }
+    // The world changes next, and will be like this.
     void commits(const FutureView<Game>& after) {
         if (on() && !is_building_ && count_ > 0) {
             current().note(after);
         }
     }
+    // The action ended.
     void end(Result result, Reason reason) {
         if (on()) {
             current().result = result;
             current().reason = reason;
         }
     }
+    // A rule judged the action.
     void on_rule(RuleNumber rule, Entity about, Verdict verdict) {
         if (on()) {
             current().looks.push_back({rule, about, verdict});
@@ -200,18 +210,20 @@ public:
             next_ = {Origin::replacement, count_, rule, {}};
         }
     }
+    // A rule asks for a reaction.
     void queues(const Verb& verb, std::int32_t delay_ms, RuleNumber rule) {
         if (on()) {
             current().queued.push_back({verb, delay_ms, rule});
         }
     }
-    // A reaction that a rule of the current action asked for is at this position in the queue, or is this delayed one.
+    // A reaction that a rule of the current action asked for is at this position in the queue.
     void reacts_at(std::size_t place, RuleNumber rule) {
         if (on()) {
             reactions_.resize(place, {default_origin_, 0, no_rule, {}});
             reactions_.push_back({Origin::reaction, count_, rule, {}});
         }
     }
+    // The same for a delayed reaction, by its number.
     void reacts_later(std::uint64_t order, RuleNumber rule) {
         if (on()) {
             delayed_.emplace_back(order, Source{Origin::reaction, count_, rule, {}});
@@ -219,9 +231,11 @@ public:
     }
     // Reactions that no rule asked for come from this source.
     void set_default_origin(Origin origin) { default_origin_ = origin; }
+    // The next action is the reaction at this position.
     void on_reaction(std::size_t place) {
         next_ = place < reactions_.size() ? reactions_[place] : Source{default_origin_, 0, no_rule, {}};
     }
+    // The next action is this delayed reaction.
     void on_delayed(std::uint64_t order) {
         const auto found =
             std::find_if(delayed_.begin(), delayed_.end(), [&](const auto& each) { return each.first == order; });
@@ -231,6 +245,7 @@ public:
             delayed_.erase(found);
         }
     }
+    // All reactions of the queue have been performed.
     void reactions_are_done() { reactions_.clear(); }
     // The state was replaced: reactions that wait now were not asked for here.
     void interrupt() {

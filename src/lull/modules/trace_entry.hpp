@@ -23,61 +23,68 @@
 
 namespace lull {
 
+// In words.
 inline const char* name_of(Origin origin) {
     constexpr const char* names[] = {"command", "turn", "reaction", "system", "replacement"};
     return names[static_cast<std::size_t>(origin)];
 }
+// In words.
 inline const char* name_of(Verdict verdict) {
     constexpr const char* names[] = {"accept", "accept and stop", "reject", "reject and stop", "consume"};
     return names[static_cast<std::size_t>(verdict)];
 }
+// In words.
 inline const char* name_of(ActionEnd end) {
     constexpr const char* names[] = {"accepted", "rejected", "consumed"};
     return names[static_cast<std::size_t>(end)];
 }
 
+// One action, as the trace keeps it.
 template <class Game>
 struct TraceEntry {
-    using Verb = typename Game::Verb;
-    using Result = ActionEnd;
+    using Verb = typename Game::Verb;  // any of the game's verbs
+    using Result = ActionEnd;          // how it ended
     // Entries are counted from 1; 0 means none.
     using Number = std::uint64_t;
 
+    // Who asked for it.
     struct Source {
-        Origin origin = Origin::command;
-        Number cause = 0;           // the action whose rule reacted or consumed it; 0: none, or no longer known
-        RuleNumber rule = no_rule;  // the rule of that action
-        Entity actor;               // the entity whose command or turn it is
+        Origin origin = Origin::command;  // by which way it came
+        Number cause = 0;                 // the action whose rule reacted or consumed it; 0: none, or no longer known
+        RuleNumber rule = no_rule;        // the rule of that action
+        Entity actor;                     // the entity whose command or turn it is
     };
+    // A rule that was asked.
     struct Look {
-        RuleNumber rule = no_rule;
-        Entity about;  // the entity whose change was judged
-        Verdict verdict{};
+        RuleNumber rule = no_rule;  // its place in the list
+        Entity about;               // the entity whose change was judged
+        Verdict verdict{};          // what it said
     };
+    // A reaction that a rule asked for.
     struct Queued {
-        Verb verb;
-        std::int32_t delay_ms = 0;
-        RuleNumber rule = no_rule;
+        Verb verb;                  // what will happen
+        std::int32_t delay_ms = 0;  // virtual milliseconds; 0: at once
+        RuleNumber rule = no_rule;  // who asked
     };
     // A component of an entity that was given, changed or taken away. Its values are bytes of the entry.
     struct Changed {
-        Entity entity;
+        Entity entity;              // whose component it is
         std::size_t component = 0;  // its place in the list
         bool was = false;           // the entity had it before
         bool is = false;            // the entity has it now
         std::size_t values = 0;     // where they begin: the one before, if there was one, then the one now
     };
 
-    Number number = 0;
-    Source source;
-    Time time = 0;                // of the schedule
-    std::int64_t virtual_ms = 0;  // since the turn began to play out
-    Verb verb;
-    Result result{};
-    Reason reason = 0;
-    std::vector<Look> looks;     // in the order in which the rules were asked
-    std::vector<Queued> queued;  // the reactions that its rules asked for and that will run
-    std::vector<Changed> changes;
+    Number number = 0;                                  // its own, from 1
+    Source source;                                      // who asked for it
+    Time time = 0;                                      // of the schedule
+    std::int64_t virtual_ms = 0;                        // since the turn began to play out
+    Verb verb;                                          // what was to happen
+    Result result{};                                    // how it ended
+    Reason reason = 0;                                  // for a rejection; 0: none was given
+    std::vector<Look> looks;                            // in the order in which the rules were asked
+    std::vector<Queued> queued;                         // the reactions that its rules asked for and that will run
+    std::vector<Changed> changes;                       // in the order of the components
     std::vector<std::byte> values;                      // of the changes
     std::vector<std::pair<Entity, std::string>> ended;  // the entities that it destroyed, as they were called
 

@@ -20,6 +20,7 @@
 
 namespace lull {
 
+// Moves entities with all that belongs to them from one world to another.
 class Transfer {
 public:
     // The new id of an entity of the old world; none if it stayed or never existed.
@@ -35,6 +36,7 @@ public:
             }
         }
     }
+    // How many entities move.
     [[nodiscard]] std::size_t size() const { return size_; }
 
 private:

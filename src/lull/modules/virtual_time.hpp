@@ -28,8 +28,8 @@ namespace lull {
 // The next action, and in how many virtual milliseconds; 0 = right after the queued reactions.
 template <class Verb>
 struct Scheduled {
-    Verb verb;
-    std::int32_t delay_ms = 0;
+    Verb verb;                  // what comes next
+    std::int32_t delay_ms = 0;  // 0 to an hour
 };
 
 namespace detail {
@@ -50,11 +50,13 @@ constexpr auto in_virtual_time(const char* name) {
     return lull::on<C>(name, &detail::schedule_next<C, Judge, next_of>);
 }
 
+// The part that holds a turn: Game::holds_turn_ms says for how long after an action the next turn waits.
 template <class Game>
 class HeldTurns : public Extension<HeldTurns<Game>, typename Game::Verb> {
 public:
-    using Verb = typename Game::Verb;
+    using Verb = typename Game::Verb;  // any of the game's verbs
 
+    // Holds the turn for as long as the game says of that verb.
     template <class View>
     void accepted(const Verb& verb, const View& after, std::int64_t now_ms) {
         const std::int32_t held_ms = Game::holds_turn_ms(verb, after);
@@ -62,15 +64,18 @@ public:
                "a turn is held for less than nothing or more than an hour");
         until_ms_ = std::max<std::int64_t>(until_ms_, now_ms + held_ms);
     }
+    // Until when the turn is held, or never.
     [[nodiscard]] std::int64_t next_ms(const auto& /*world*/, std::int64_t now_ms) const {
         return until_ms_ > now_ms ? until_ms_ : this->never;
     }
+    // Nothing holds the turn any more.
     void virtual_time_ended() { until_ms_ = 0; }
 
     template <class Archive>
     void serialize(Archive& archive) {
         archive(named<Archive>("until_ms", until_ms_));
     }
+    // Whether a loaded state could have come about in play.
     [[nodiscard]] bool is_valid(std::int64_t now_ms) const {
         return until_ms_ >= 0 && until_ms_ <= now_ms + longest_delay_ms;
     }

@@ -13,7 +13,7 @@
 
 namespace lull {
 
-inline constexpr std::int32_t no_way = 100'000'000;
+inline constexpr std::int32_t no_way = 100'000'000;  // a cell that nobody enters, or from which no way leads there
 
 // For each cell of a map of that size, row by row: what a cheapest way in the four ways costs somebody who is there, or
 // no_way. cost_in(cell) is what it costs to enter that cell from beside it: 1 or more, or no_way. A goal costs 1 to

@@ -11,7 +11,7 @@
 
 namespace lull {
 
-inline constexpr Offset four_ways[] = {north, east, south, west};
+inline constexpr Offset four_ways[] = {north, east, south, west};  // north, east, south, west
 // Whether it is one of these.
 constexpr bool is_step(Offset by) { return by == north || by == east || by == south || by == west; }
 

@@ -31,15 +31,16 @@
 
 namespace lull {
 
+// Several worlds of one game, played as one. See the file's comment.
 template <class Game, class... Belongings>
 class Worlds {
 public:
     static_assert(has_travels<Game>, "a game of several worlds lists lull::Travels among its Components");
-    using Session = lull::Session<Game>;
-    using Verb = typename Session::Verb;
-    using Resolver = typename Session::Resolver;
-    using Event = typename Session::Event;
-    using Outcome = typename Session::Outcome;
+    using Session = lull::Session<Game>;          // one world
+    using Verb = typename Session::Verb;          // any of the game's verbs
+    using Resolver = typename Session::Resolver;  // what turns run on
+    using Event = typename Session::Event;        // what happened
+    using Outcome = typename Session::Outcome;    // what became of a command
     // Makes a world, from 0 to count - 1, before its first turn. It is called when the world is first entered, and
     // again when that was undone; it must make the same each time.
     using Make = std::function<std::unique_ptr<Resolver>(std::int32_t world)>;
@@ -54,18 +55,24 @@ public:
 
     // The world that is played, and its number.
     [[nodiscard]] const Session& played() const { return *places_.at(played_).session; }
+    // Which world is played, from 0.
     [[nodiscard]] std::int32_t number() const { return played_; }
     // Another world, or null if nobody has been there.
     [[nodiscard]] const Session* find(std::int32_t world) const {
         const auto place = places_.find(world);
         return place == places_.end() ? nullptr : place->second.session.get();
     }
+    // The world that is played.
     [[nodiscard]] const lull::World<Game>& world() const { return played().world(); }
+    // The entity that waits for a command, or none.
     [[nodiscard]] Entity awaited() const { return played().awaited(); }
+    // Why the played world waits.
     [[nodiscard]] Pause pause() const { return played().pause(); }
+    // Whether the game is over.
     [[nodiscard]] bool is_over() const { return played().is_over(); }
     // The same as a session's. A preview ends when somebody leaves.
     [[nodiscard]] std::vector<Event> preview(const Verb& verb) const { return played().preview(verb); }
+    // Covers all worlds that were made, and which one is played.
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t all = static_cast<std::uint64_t>(played_);
         for (const auto& [world, place] : places_) {
@@ -82,24 +89,29 @@ public:
         go_on();
         return outcome;
     }
+    // As Session::command; then those who travel arrive.
     Outcome command(const Verb& verb) {
         finish();
         return command(verb, Turn<Verb>::Then::reschedule, Game::cost_of(verb, world()));
     }
+    // As Session::tell.
     Outcome tell(const Verb& message) {
         const Outcome outcome = command(message, Turn<Verb>::Then::free_action);
         finish();
         return outcome;
     }
+    // As Session::resume.
     void resume() {
         here().resume();
         go_on();
     }
+    // Plays the rest of the turn at once, journeys included.
     void finish() {
         while (pause().kind == Pause::For::delay) {
             resume();
         }
     }
+    // As Session::act, with show(milliseconds) for each pause.
     template <class Show>
     Outcome act(const Verb& verb, Show&& show) {
         events_.clear();
@@ -110,11 +122,14 @@ public:
         }
         return outcome;
     }
+    // As Session::act.
     Outcome act(const Verb& verb) {
         return act(verb, [](std::int32_t) {});
     }
+    // What has happened since the last call, in all worlds.
     std::vector<Event> take_events() { return std::exchange(events_, {}); }
 
+    // Whether undo() would take a turn back.
     [[nodiscard]] bool can_undo() const {
         if (!played().can_undo()) {
             return false;

@@ -6,7 +6,8 @@
 //   turns()          the titles of the turns that can be gone back to, oldest first
 //   turn(number)     {isAsPlayed, worlds: [{name, actions}]} of one of them, counted from 1; actions as Trace::to_json
 //                    tells them, with entities under their names
-//   refused(moment)  [{title, why, worlds}] for each order that is refused after so many of those turns
+//   refused(moment)  [{title, why, isLast, worlds}] for each order that is refused after so many of those turns; isLast:
+//                    it is the one that was refused last of all
 //   save(moment)     the game as it was after so many of those turns, in a form that is passed on to goOn
 //
 // Nothing here runs by itself: it draws when a button or a key is pressed, and then waits.
@@ -213,8 +214,8 @@ export function openInspector({ program, goOn = null, closed = () => {}, words =
   function refusals() {
     const refused = program.refused(moment);
     if (refused.length === 0) return [element('p', '', words.nothingRefused)];
-    return [element('p', '', words.refusedNow), ...refused.map(({ title, why, worlds }) => element('section', 'refusal',
-      element('h3', '', title), ...(why ? [element('p', '', why)] : []), ...(worlds.length > 0 ? worldsIn(worlds, words) : [element('p', 'fields', words.refusedByNoRule)])))];
+    return [element('p', '', words.refusedNow), ...refused.map(({ title, why, isLast, worlds }) => element('section', isLast ? 'refusal last' : 'refusal',
+      element('h3', '', title), ...(isLast ? [element('p', 'asked', words.refusedLast)] : []), ...(why ? [element('p', '', why)] : []), ...(worlds.length > 0 ? worldsIn(worlds, words) : [element('p', 'fields', words.refusedByNoRule)])))];
   }
   function show() {
     turn.textContent = moment === 0 ? words.beforeTheFirst : words.turnOf(titles[moment - 1], moment, titles.length);

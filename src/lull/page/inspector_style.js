@@ -69,6 +69,8 @@ dd { margin: 0; }
 .bad { color: var(--bad); font-weight: 600; }
 .good { color: var(--good); }
 .refusal { margin: .5rem 0; padding: .25rem .6rem .5rem; border: 1px solid var(--line); border-radius: .25rem; }
+.refusal.last { border: 2px solid var(--accent); }
+.asked { font-weight: 600; }
 .refusal > p { margin: 0 0 .25rem; }
 @media (max-width: 40rem), (max-height: 30rem) {
 dialog { width: 100vw; height: 100dvh; margin: 0; border: 0; border-radius: 0; padding: env(safe-area-inset-top) 0 env(safe-area-inset-bottom); }

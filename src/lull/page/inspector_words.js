@@ -16,6 +16,7 @@ export const words = {
   nothingHappened: 'Nothing happened.',
   nothingRefused: 'No order is refused at this moment.',
   refusedNow: 'These orders are refused at this moment:',
+  refusedLast: 'This is what you asked for last.',
   refusedByNoRule: 'It was refused before any rule was asked.',
   notAsPlayed: 'This turn came out another way when it was played again: do not trust what stands here.',
   failed: 'The inspector has failed. The game itself is untouched: close this panel and play on.',

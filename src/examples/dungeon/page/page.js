@@ -37,6 +37,7 @@ window.Module = {
       element(id).textContent = text;
     };
     let ways = '';   // a digit for each step that can be taken back, for the inspector
+    let refused = -1;   // the way of the step that was refused last, as long as nothing has happened since
     let rows = [];
     let timer = 0;
     let pointed = () => -1;   // the way of the step that is asked about; -1: none is
@@ -127,13 +128,18 @@ window.Module = {
     }
     function walk(way) {
       const happens = game.foretell(way);   // exactly what will happen
-      if (game.walk(way)) ways += way;
+      const isWalked = game.walk(way);
+      if (isWalked) ways += way;
+      refused = isWalked ? -1 : way;
       update();
       say('status', happens);
     }
     function undo() {
       const isDone = game.undo();
-      if (isDone) ways = ways.slice(0, -1);
+      if (isDone) {
+        ways = ways.slice(0, -1);
+        refused = -1;
+      }
       say('status', isDone ? 'You took a step back.' : 'There is nothing to undo.');
       update();
     }
@@ -141,6 +147,7 @@ window.Module = {
       if (!window.confirm('Start a new game? This one will be lost.')) return;
       game.start();
       ways = '';
+      refused = -1;
       update();
       say('status', 'A new game.');
     }
@@ -153,7 +160,7 @@ window.Module = {
         const { default: start } = await import('./dungeon_inspector.mjs');
         const program = await start();
         const ask = (name, ...given) => program.ccall(`inspector_${name}`, 'string', given.map((one) => typeof one), given);
-        const fault = ask('open', game.save(), game.hash(), ways);
+        const fault = ask('open', game.save(), game.hash(), ways, refused);
         if (fault) throw new Error(fault);
         openInspector({
           look: { paper: '#22252c', ink: '#e8e6e1', soft: '#a9adb8', line: '#6d7280', accent: '#ffd166', bad: '#ff7b72', good: '#7ec77b' },
@@ -166,6 +173,7 @@ window.Module = {
           goOn: (earlier) => {
             game.load(earlier.bytes);
             ({ ways } = earlier);
+            refused = -1;
             update();
             say('status', 'You went back to an earlier step.');
           },
