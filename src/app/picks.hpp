@@ -35,6 +35,7 @@ enum class Pick : std::uint8_t {
     drive_on,
     loadout,
     export_run,
+    export_all,
     inspect,
     import_run,
     take_up,
@@ -80,15 +81,15 @@ enum class Pick : std::uint8_t {
 };
 
 inline constexpr std::string_view pick_names[] = {
-    "title",     "log",       "settings",     "keys",        "credits",     "depots",     "album",
-    "history",   "past",      "back",         "dismiss",     "ask_nothing", "continue",   "continue_practice",
-    "new_run",   "daily",     "practice",     "again",       "drive_on",    "loadout",    "export",
-    "inspect",   "import",    "take_up",      "keep_file",   "erase_all",   "keep",       "begin",
-    "load",      "erase",     "erase_surely", "set_out",     "rehearse",    "side",       "buy",
-    "route",     "depot",     "leave_depot",  "next_depot",  "copy_result", "restart",    "go_forward",
-    "crow",      "watch",     "share",        "film_play",   "film_back",   "film_on",    "film_pace",
-    "film_turn", "take_over", "play_route",   "own_release", "own_tab",     "close_film", "bind",
-    "preset"};
+    "title",      "log",       "settings",  "keys",         "credits",     "depots",      "album",
+    "history",    "past",      "back",      "dismiss",      "ask_nothing", "continue",    "continue_practice",
+    "new_run",    "daily",     "practice",  "again",        "drive_on",    "loadout",     "export",
+    "export_all", "inspect",   "import",    "take_up",      "keep_file",   "erase_all",   "keep",
+    "begin",      "load",      "erase",     "erase_surely", "set_out",     "rehearse",    "side",
+    "buy",        "route",     "depot",     "leave_depot",  "next_depot",  "copy_result", "restart",
+    "go_forward", "crow",      "watch",     "share",        "film_play",   "film_back",   "film_on",
+    "film_pace",  "film_turn", "take_over", "play_route",   "own_release", "own_tab",     "close_film",
+    "bind",       "preset"};
 static_assert(std::size(pick_names) == static_cast<std::size_t>(Pick::none));
 
 constexpr std::string_view name_of(Pick pick) { return pick_names[static_cast<std::size_t>(pick)]; }

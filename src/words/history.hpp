@@ -18,6 +18,7 @@ inline constexpr Counted so_often{"{what}, once", "{what}, {count} times"};
 
 // One of them.
 inline constexpr const char* past_journey = "Route {route}: run {run}, {end}";
+inline constexpr const char* past_daily = "Daily {date}: run {run}, {end}";
 inline constexpr const char* under_way = "delivered";
 inline constexpr const char* given_up = "given up";
 inline constexpr const char* won = "won";

@@ -76,6 +76,17 @@ TEST_CASE("the route of a day is its date, written as a number") {
     CHECK(full_date_of(21'244) == "1 March 2028");
 }
 
+TEST_CASE("the day of a route is found again, and other routes are of no day") {
+    for (const std::int32_t day : {1, today, 21'243, last_day}) {
+        CHECK(day_of_seed(seed_of_day(day)) == day);
+    }
+    for (const std::uint32_t seed : {0U, 7U, 999'999U, 20'261'131U, 20'261'301U, 20'260'229U, 19'691'231U,
+                                     4'020'261'128U, 100'000'101U, 4'294'967'295U}) {
+        CAPTURE(seed);
+        CHECK(day_of_seed(seed) == 0);
+    }
+}
+
 TEST_CASE("the first try of a day counts, and drives the route of that date") {
     Player player;
     CHECK(player.button() == words::daily_route);

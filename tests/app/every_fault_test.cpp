@@ -39,6 +39,8 @@ constexpr const char* script =
     "file; choice keep; choice continue; key east; file; choice load; key east; key coast; hide; restart; "
     "choice drive_on; choice buy=1; choice title; choice continue; restart; choice buy=5; choice set_out; key east; "
     "key east; restart; key coast; "
+    // A file of everything in its place.
+    "choice settings; everything; choice keep; everything; choice load; key coast; restart; key coast; "
     // Practice beside it, and anew.
     "choice title; choice practice; key east; key east; key take_back; key coast; hide; restart; key coast; "
     "choice title; choice practice; choice begin; key east; key coast; choice title; choice continue; key coast; "
@@ -72,6 +74,21 @@ const lull::Bytes& picked_file() {
         SavedRun run;
         run.game = ascii_road::game_of({"....@..."}, {.speed = 3, .letters = 2, .turn = 9});
         return seal_save(to_bytes(run), 1);
+    }();
+    return file;
+}
+
+// A file of all that somebody has after two turns of another road.
+const lull::Bytes& file_of_everything() {
+    static const lull::Bytes file = [] {
+        FakeHost host;
+        Session session(host, shipped_data());
+        session.start();
+        for (const Input& input : {Input(SeedTyped{"9"}), Input(Chosen{"new_run"}), Input(Key::east), Input(Key::coast),
+                                   Input(Chosen{"settings"}), Input(Chosen{"export_all"})}) {
+            session.update(input);
+        }
+        return host.files.begin()->second;
     }();
     return file;
 }
@@ -215,6 +232,8 @@ struct Scripted {
             open();
         } else if (step == "link") {
             session->update(LinkOpened{linked_journey()});
+        } else if (step == "everything") {
+            session->update(FilePicked{file_of_everything()});
         } else if (step == "file") {
             session->update(FilePicked{picked_file()});
         }
@@ -306,8 +325,8 @@ TEST_CASE("the script that faults are tried on visits every screen, and asks eve
         CHECK(std::find(scripted.seen.begin(), scripted.seen.end(), static_cast<Screen>(screen)) !=
               scripted.seen.end());
     }
-    const std::vector<std::string> asked{"End your journey?", "End your practice run?", "Erase everything?",
-                                         "Really everything?"};
+    const std::vector<std::string> asked{"End your journey?", "End your practice run?", "Load everything?",
+                                         "Erase everything?", "Really everything?"};
     for (const std::string& heading : asked) {
         CAPTURE(heading);
         CHECK(std::find(scripted.questions.begin(), scripted.questions.end(), heading) != scripted.questions.end());

@@ -322,6 +322,22 @@ TEST_CASE("a journey that ends otherwise in our release is offered in its own, w
     }
 }
 
+TEST_CASE("a journey out of a link is passed on from its sheet as it came") {
+    JourneyCode code = code_of("seed-1-greedy");
+    code.version = "0.8.0";
+    code.end_hash ^= 1;
+    Table table;
+    table->update(LinkOpened{to_bytes(code)});
+    table->update(Chosen{"share"});
+    CHECK_MESSAGE(table.host.linked.empty(), "it is not read yet");
+    table.run_out();
+    table->update(Chosen{"share"});
+    CHECK(table.host.linked == to_bytes(code));
+    CHECK(table.host.linked_below.empty());
+    CHECK(table.panels().screen == Screen::film);
+    CHECK(journey_table::offers(table.panels(), "watch"));
+}
+
 TEST_CASE("the run goes along to a tab of its own; practice stays, and that is said") {
     Table none;
     none->update(Chosen{"own_tab"});

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 
@@ -106,6 +107,30 @@ TEST_CASE("Play this route shows the other's van where it stood after as many tu
     }
     CHECK(turn > 4);
     CHECK_FALSE(table->next_alarm());
+}
+
+TEST_CASE("a ghost slides to its next cell, and is there at once where motion is reduced") {
+    for (const bool still : {false, true}) {
+        CAPTURE(still);
+        Racer table("seed-1-greedy");
+        table->update(MotionReduced{still});
+        int between = 0;
+        const auto look = [&] {
+            for (const SpriteDraw& it : table->board().sprites) {
+                between += it.ink == ink::other && it.x > std::floor(it.x) ? 1 : 0;
+            }
+        };
+        for (std::int32_t turn = 1; turn < 4; ++turn) {
+            const auto before = table.ghost();
+            table->update(Key::coast);
+            for (look(); table->next_alarm(); look()) {
+                table->elapse(std::max(16, *table->next_alarm()));
+            }
+            CHECK(table.ghost() != before);
+            CHECK(table.ghost() == place_of(table.code, turn + 1));
+        }
+        CHECK((between > 3) == !still);
+    }
 }
 
 TEST_CASE("a ghost is faint, in a ring, and has no card of something that can be hit") {

@@ -41,6 +41,25 @@ TEST_CASE("a past journey is watched to its own end, and closing it comes back t
     CHECK(table->state_hash() == waits);
 }
 
+TEST_CASE("a past journey is shared from the sheet that the list opens") {
+    Traveller table;
+    table.new_run("1");
+    table.lose();
+    table.to_list();
+    table->update(Chosen{"past=0"});
+    table.run_out();
+    table->update(Chosen{"share"});
+    CHECK(table.host.linked == stored_in(table.host)[0].code);
+}
+
+TEST_CASE("a past journey on a daily route is listed by its date") {
+    Traveller table;
+    table->update(Chosen{"daily"});
+    table.lose();
+    table.to_list();
+    CHECK(table.label("past=0").starts_with("Daily 28 November 2026: run 1, "));
+}
+
 TEST_CASE("a past journey that is taken over and driven on makes its own line longer") {
     Traveller table;
     table.new_run("6");

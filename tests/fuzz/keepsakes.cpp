@@ -1,5 +1,6 @@
 // What is kept beside the runs: the first byte says whether the rest is the album, the past journeys or the daily
-// tries, as a save with a checksum that fits. A whole session opens it, shows it, and finds the same the next time.
+// tries, as a save with a checksum that fits, or a file of everything. A whole session opens it, shows it, and finds
+// the same the next time.
 #include <string>
 
 #include "app/album/album.hpp"
@@ -26,6 +27,38 @@ struct Shown {
     bool operator==(const Shown&) const = default;
 };
 
+constexpr std::uint8_t everything_byte = 0xff;
+
+Shown show(FakeHost& host);
+
+// A refused file leaves no trace; one that is taken is found again, as it was shown.
+void take_everything(Input body, Tally& tally) {
+    FakeHost host;
+    std::string hash;
+    {
+        Session session(host, shipped_data());
+        session.start();
+        const std::string nobody = session.state_hash();
+        session.update(FilePicked{seal_save(bytes_of(body), 1)});
+        const std::string notice = session.panels().notice;
+        expect(notice.size() > 10 && notice.back() == '.', "It is not said what became of a file.");
+        hash = session.state_hash();
+        if (notice.starts_with("That file could not")) {
+            expect(host.storage.empty() && hash == nobody, "A file was refused, and taken all the same.");
+            return;
+        }
+        session.update(Hidden{});
+    }
+    ++tally.accepted;
+    {
+        Session session(host, shipped_data());
+        session.start();
+        expect(session.state_hash() == hash, "A run out of a file of everything was not found again.");
+    }
+    const Shown first = show(host);
+    expect(show(host) == first, "What came with a file of everything was shown otherwise the second time.");
+}
+
 Shown show(FakeHost& host) {
     Session session(host, shipped_data());
     session.start();
@@ -50,6 +83,10 @@ Shown show(FakeHost& host) {
 void keepsakes(Input input, Tally& tally) {
     ++tally.runs;
     if (input.empty()) {
+        return;
+    }
+    if (input[0] == everything_byte) {
+        take_everything(input.subspan(1), tally);
         return;
     }
     constexpr std::string_view slots[] = {Album::slot, History::slot, Daily::slot};

@@ -186,6 +186,11 @@ void Hands::take_a_file() {
         return;
     }
     lull::Bytes file = files_.empty() ? lull::Bytes{1, 2, 3} : files_[below(static_cast<std::uint32_t>(files_.size()))];
+    if (!host_.files.empty() && chance_.chance(1, 3)) {  // that the settings have given out, of everything, too
+        auto given = host_.files.begin();
+        std::advance(given, below(static_cast<std::uint32_t>(host_.files.size())));
+        file = given->second;
+    }
     if (chance_.chance(1, 4)) {
         file[below(static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(1 + below(255));
     }

@@ -71,9 +71,10 @@ public:
     // What the end of that run has put in, as long as it is the last that was taken in.
     [[nodiscard]] AlbumNews news_of(const Game& game) const;
 
-private:
-    lull::Fault put_in(const lull::Bytes& bytes) override;
     [[nodiscard]] lull::Bytes written() const override;
+    lull::Fault put_in(const lull::Bytes& bytes) override;
+
+private:
     void forget() override;
     void add_letters(const World& world, const std::string& got_by);
 

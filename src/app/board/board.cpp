@@ -226,13 +226,11 @@ void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, 
     }
 }
 
-void add_other_van(DrawList& list, Cell cell) {
+void add_other_van(DrawList& list, float column, float row) {
     constexpr float radius = 0.62F;
     constexpr float faint = 0.5F;
-    const auto [x, y] = middle(cell);
-    list.sprites.insert(list.sprites.begin(), {sprite::van, ink::other, static_cast<float>(cell.column),
-                                               static_cast<float>(cell.row), 1, faint, Layer::standing});
-    list.rings.push_back({ink::other, x, y, radius, faint});
+    list.sprites.insert(list.sprites.begin(), {sprite::van, ink::other, column, row, 1, faint, Layer::standing});
+    list.rings.push_back({ink::other, column + 0.5F, row + 0.5F, radius, faint});
 }
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request) {

@@ -30,8 +30,8 @@ void add_sign_of_attack(DrawList& list, const Signs& signs, Cell cell);
 // The marks of all that somebody or some ground suffers from, side by side in their cell.
 void add_marks(DrawList& list, const std::vector<ConditionTelling>& conditions, float x, float y, bool of_the_ground);
 
-// The van of another journey: a faint picture in a ring, beneath all that can be hit.
-void add_other_van(DrawList& list, Cell cell);
+// The van of another journey, in cells, fractional: a faint picture in a ring, beneath all that can be hit.
+void add_other_van(DrawList& list, float column, float row);
 
 DrawList draw_board(const Game& game, const Animation& animation, const BoardRequest& request);
 

@@ -20,6 +20,14 @@ std::uint32_t seed_of_day(std::int32_t day) {
     return (year * 100 + static_cast<unsigned>(date.month())) * 100 + static_cast<unsigned>(date.day());
 }
 
+std::int32_t day_of_seed(std::uint32_t seed) {
+    using namespace std::chrono;
+    const year_month_day date{year(static_cast<int>(seed / 10'000 % 10'000)), month(seed / 100 % 100), day(seed % 100)};
+    const auto since = date.ok() ? sys_days(date).time_since_epoch().count() : 0;
+    const auto counted = static_cast<std::int32_t>(std::clamp<long>(since, 0, last_day));
+    return seed_of_day(counted) == seed ? counted : 0;
+}
+
 std::string date_of(std::int32_t day) {
     const auto date = calendar(day);
     return words::date(static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));

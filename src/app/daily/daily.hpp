@@ -20,6 +20,8 @@ inline constexpr std::int32_t last_day = 2'932'896;
 // The route of that day: its date written as a number, 20261128 for 28 November 2026. Other new journeys are on routes
 // below a million.
 std::uint32_t seed_of_day(std::int32_t day);
+// The day whose route it is; 0: it is no day's.
+std::int32_t day_of_seed(std::uint32_t seed);
 // "28 November", and with the year.
 std::string date_of(std::int32_t day);
 std::string full_date_of(std::int32_t day);
@@ -48,9 +50,10 @@ public:
     // Reads what other tabs have noted.
     void look_again() { gather(); }
 
-private:
-    lull::Fault put_in(const lull::Bytes& bytes) override;
     [[nodiscard]] lull::Bytes written() const override;
+    lull::Fault put_in(const lull::Bytes& bytes) override;
+
+private:
     void forget() override { pages_ = {}; }
 
     Host* host_;

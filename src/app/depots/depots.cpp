@@ -19,6 +19,38 @@ constexpr double gate_ms = 200;  // of its sound, until it has shut
 constexpr std::int32_t open_gate_opacity = 300;
 constexpr std::int32_t shut_gate_opacity = 3333;
 
+bool is_better(std::int32_t steps, std::int32_t pushes, const DepotRecord& than) {
+    return !than.solved || std::pair(steps, pushes) < std::pair(than.steps, than.pushes);
+}
+
+void put_together(DepotRecord& record, DepotRecord other) {
+    if (other.solved && is_better(other.steps, other.pushes, record)) {
+        record.steps = other.steps;
+        record.pushes = other.pushes;
+        record.solved = true;
+    }
+    record.found = record.found || other.found;
+    if (record.left.empty()) {
+        record.left = std::move(other.left);
+    }
+}
+
+// A depot that is there no more is forgotten.
+lull::Fault read_into(std::vector<DepotRecord>& records, const lull::Bytes& bytes) {
+    std::vector<DepotRecord> found;
+    if (lull::Fault fault = read_pages(bytes, save_format, words::its_depots_are_damaged, found)) {
+        return fault;
+    }
+    for (DepotRecord& kept : found) {
+        const auto record = std::find_if(records.begin(), records.end(),
+                                         [&](const DepotRecord& one) { return one.level == kept.level; });
+        if (record != records.end()) {
+            put_together(*record, std::move(kept));
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 std::vector<DepotRecord> Depots::fresh_records() const {
@@ -31,29 +63,25 @@ std::vector<DepotRecord> Depots::fresh_records() const {
 
 std::string Depots::load() {
     std::string said = slots_.load([&](const lull::Bytes& bytes) {
-        std::vector<DepotRecord> found;
-        if (lull::Fault fault = read_pages(bytes, save_format, words::its_depots_are_damaged, found)) {
-            return fault;
+        std::vector<DepotRecord> records = fresh_records();
+        lull::Fault fault = read_into(records, bytes);
+        if (!fault) {
+            records_ = std::move(records);
         }
-        records_ = fresh_records();
-        for (DepotRecord& kept : found) {  // a depot that is there no more is forgotten
-            for (DepotRecord& record : records_) {
-                if (record.level == kept.level) {
-                    record = std::move(kept);
-                    break;
-                }
-            }
-        }
-        return lull::Fault();
+        return fault;
     });
     slots_.begin(words::the_depots);
     return said;
 }
 
-std::string Depots::save() {
+lull::Fault Depots::put_in(const lull::Bytes& bytes) { return read_into(records_, bytes); }
+
+lull::Bytes Depots::copy() {
     keep();
-    return slots_.store(bytes_of(save_format, records_), words::the_depots);
+    return bytes_of(save_format, records_);
 }
+
+std::string Depots::save() { return slots_.store(copy(), words::the_depots); }
 
 bool Depots::erase() {
     rooms_ = {};
@@ -122,7 +150,7 @@ void Depots::keep() {
     if (!play().solved()) {
         return;
     }
-    if (!record.solved || std::pair(depot.steps, depot.pushes) < std::pair(record.steps, record.pushes)) {
+    if (is_better(depot.steps, depot.pushes, record)) {
         record.steps = depot.steps;
         record.pushes = depot.pushes;
     }

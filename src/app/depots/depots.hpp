@@ -61,6 +61,11 @@ public:
     }
     SaveSlot& slots() { return slots_; }
     bool erase();
+    // All of it as it stands, as a save holds it.
+    lull::Bytes copy();
+    // Puts what is kept elsewhere to this: the better solutions, and where a depot was left that stands at its door
+    // here. Nothing is saved yet. The fault says what is wrong with the bytes.
+    lull::Fault put_in(const lull::Bytes& bytes);
 
     [[nodiscard]] const std::vector<DepotLevel>& levels() const { return data_->depots; }
     [[nodiscard]] const DepotRecord& record(std::size_t number) const { return records_[number]; }

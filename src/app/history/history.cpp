@@ -78,6 +78,14 @@ bool is_sound(const HistoryPages& pages) {
                        [](const PastJourney& journey) { return journey.code.size() <= longest_code; });
 }
 
+lull::Fault read(const lull::Bytes& bytes, HistoryPages& pages) {
+    lull::Fault fault = read_pages(bytes, history_format, words::its_history_is_damaged, pages);
+    if (!fault && !is_sound(pages)) {
+        fault = lull::Fault(words::its_history_is_damaged);
+    }
+    return fault;
+}
+
 PastJourney journey_of(const SavedRun& run, const std::string& version, bool is_given_up) {
     const World& world = run.game->world();
     const Road& road = world.get<Road>(run.game->road());
@@ -114,14 +122,25 @@ PastJourney journey_of(const SavedRun& run, const std::string& version, bool is_
 
 lull::Fault History::put_in(const lull::Bytes& bytes) {
     HistoryPages found;
-    lull::Fault fault = read_pages(bytes, history_format, words::its_history_is_damaged, found);
-    if (!fault && !is_sound(found)) {
-        fault = lull::Fault(words::its_history_is_damaged);
-    }
+    lull::Fault fault = read(bytes, found);
     if (!fault) {
         put_together(pages_, found);
     }
     return fault;
+}
+
+// Another machine counts its journeys by itself, and what has given way there was never here.
+void History::put_in_from_elsewhere(const lull::Bytes& bytes) {
+    HistoryPages found;
+    if (read(bytes, found) || found.journeys.empty()) {
+        return;
+    }
+    found.first = 0;
+    const std::int32_t behind = std::max(0, pages_.first - found.journeys.front().number);
+    for (PastJourney& journey : found.journeys) {
+        journey.number = std::min(journey.number + behind, PastJourney::most);
+    }
+    put_together(pages_, found);
 }
 
 lull::Bytes History::written() const {

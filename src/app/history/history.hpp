@@ -71,9 +71,11 @@ public:
     // Counted from the newest, which is 0. Null: there are not that many.
     [[nodiscard]] const PastJourney* past(std::size_t place) const;
 
-private:
-    lull::Fault put_in(const lull::Bytes& bytes) override;
     [[nodiscard]] lull::Bytes written() const override;
+    lull::Fault put_in(const lull::Bytes& bytes) override;
+
+private:
+    void put_in_from_elsewhere(const lull::Bytes& bytes) override;
     void forget() override { pages_ = {}; }
     std::string add(PastJourney journey);
 

@@ -40,6 +40,12 @@ std::string GatheredSave::load_anew() {
     return load();
 }
 
+std::string GatheredSave::take_copy(const lull::Bytes& bytes) {
+    gather();
+    put_in_from_elsewhere(bytes);
+    return written().empty() ? std::string() : keep();
+}
+
 std::string GatheredSave::keep() { return slots_.store(written(), said_.moment).empty() ? "" : said_.is_not_saved; }
 
 std::string GatheredSave::stored(std::uint32_t ticket, StorageFault fault) {

@@ -61,12 +61,18 @@ public:
     void flush() { slots_.flush(); }
     // Also what is kept here. False: the storage does not let it.
     bool erase();
-
-protected:
-    // Puts a copy to the rest, or says what is wrong with it.
-    virtual lull::Fault put_in(const lull::Bytes& bytes) = 0;
+    [[nodiscard]] std::string_view name() const { return slot_; }
     // All that is kept; empty: nothing is yet.
     [[nodiscard]] virtual lull::Bytes written() const = 0;
+    // Puts a copy to the rest, or says what is wrong with it. Nothing is saved yet.
+    virtual lull::Fault put_in(const lull::Bytes& bytes) = 0;
+    // Puts what was kept on another machine to the rest, and saves it. Empty, or a sentence for the player; a damaged
+    // copy is passed over.
+    std::string take_copy(const lull::Bytes& bytes);
+
+protected:
+    // Puts in a copy that comes from another machine.
+    virtual void put_in_from_elsewhere(const lull::Bytes& bytes) { put_in(bytes); }
     virtual void forget() = 0;
 
     // Reads every copy that can be read now: other tabs may have written since. Damaged ones are passed over.

@@ -41,6 +41,9 @@ Panels describe_film_sheet(const FilmSheet& sheet) {
     Choice& route = panels.add_choice(Pick::play_route, words::play_this_route, "P");
     route.tone = Tone::plain;
     route.refusal = not_yet;
+    Choice& share = panels.add_choice(Pick::share, words::share, "C");
+    share.tone = Tone::plain;
+    share.refusal = not_yet;
     panels.add_choice(Pick::close_film, words::close_the_film, "Esc").tone = Tone::muted;
     return panels;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/daily/daily.hpp"
 #include "app/screens/menus.hpp"
 #include "words/album.hpp"
 #include "words/grammar.hpp"
@@ -80,9 +81,12 @@ void add_totals(Panels& panels, const History& history, const GameData& data) {
 void add_journey(Panels& panels, std::size_t place, const History& history, const GameData& data) {
     const PastJourney& journey = *history.past(place);
     Choice& choice = panels.add_choice(id_of(Pick::past, place), "", "");
+    const std::int32_t day = day_of_seed(journey.seed);
     choice.label =
-        words::fill(words::past_journey,
-                    {{"route", std::to_string(journey.seed)}, {"run", journey.run}, {"end", end_of(journey, data)}});
+        words::fill(day > 0 ? words::past_daily : words::past_journey, {{"route", std::to_string(journey.seed)},
+                                                                        {"date", full_date_of(day)},
+                                                                        {"run", journey.run},
+                                                                        {"end", end_of(journey, data)}});
     choice.section = words::listed_newest_first;
     const bool is_furthest = journey.roads > 0 && journey.roads == most_of(history, &PastJourney::roads);
     const bool is_best_paid = journey.pay > 0 && journey.pay == most_of(history, &PastJourney::pay);

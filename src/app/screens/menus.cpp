@@ -19,7 +19,7 @@ namespace posthaste {
 
 namespace {
 
-constexpr StorageKey settings_key("posthaste.settings", Form::text);
+constexpr StorageKey settings_key(Menus::slot, Form::text);
 
 std::string quoted(Key key) { return words::fill(words::quoted_order, {{"order", order_of(key).said.name}}); }
 
@@ -71,6 +71,12 @@ bool Menus::choose(const Picked& picked) {
     }
     keep();
     return true;
+}
+
+void Menus::take(const Settings& settings) {
+    settings_ = settings;
+    cancel_capture();
+    keep();
 }
 
 bool Menus::erase() {
@@ -146,7 +152,8 @@ Panels Menus::describe_settings(const Game* game) const {
     const bool practises = game != nullptr && game->practises();
     panels.add_choice(Pick::export_run, practises ? words::save_practice_to_a_file : words::save_run_to_a_file, "S")
         .refusal = game != nullptr ? "" : words::no_run_to_save;
-    panels.add_choice(Pick::import_run, words::load_a_run, "L");
+    panels.add_choice(Pick::export_all, words::save_everything_to_a_file, "E");
+    panels.add_choice(Pick::import_run, words::load_a_file, "L");
     if (practises) {
         panels.add_choice(Pick::inspect, words::open_inspector, "");
     }

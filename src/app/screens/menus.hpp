@@ -15,6 +15,8 @@ namespace posthaste {
 
 class Menus {
 public:
+    static constexpr const char* slot = "posthaste.settings";
+
     // The host must outlive it.
     explicit Menus(Host& host) : host_(&host) {}
 
@@ -24,6 +26,8 @@ public:
 
     // Acts on a choice of one of these screens and keeps what it changed. False: it is none of theirs.
     bool choose(const Picked& picked);
+    // Other settings in the place of these, which are kept.
+    void take(const Settings& settings);
     void toggle_sound();
     // That hint of a first journey was given, counted from 1. Where that cannot be kept, it may come again.
     void remember_hint(std::int32_t number);

@@ -73,6 +73,19 @@ Panels describe_replacing(About what, const Game& lost, const Game& begun) {
     return panels;
 }
 
+Panels describe_loading_everything(const std::vector<Replaced>& replaced) {
+    std::string text;
+    for (const auto& [lost, begun] : replaced) {
+        words::add_sentence(
+            text, words::fill(words::file_replaces_your_run, {{"yours", words::with_small_letter(sum_up(lost))},
+                                                              {"other", words::with_small_letter(sum_up(begun))}}));
+    }
+    words::add_sentence(text, words::file_replaces_settings);
+    Panels panels = question(words::load_everything_asked, std::move(text));
+    add_answers(panels, words::keep_everything, Pick::load, words::load_the_file, "Y");
+    return panels;
+}
+
 Panels describe_erasing(About what, const Game* journey, const Game* practice) {
     const bool is_first = what == About::erase;
     std::string text;

@@ -3,13 +3,14 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/saves/saved_run.hpp"
 #include "app/screens/panels.hpp"
 
 namespace posthaste {
 
-enum class About : std::uint8_t { new_run, file, link, erase, erase_surely };
+enum class About : std::uint8_t { new_run, file, link, everything, erase, erase_surely };
 
 struct Question {
     About what = About::new_run;
@@ -21,6 +22,12 @@ std::string sum_up(const Game& game);
 
 // `lost` is played no more if `begun` is.
 Panels describe_replacing(About what, const Game& lost, const Game& begun);
+// A run that is set aside for another, when a file of everything is loaded.
+struct Replaced {
+    const Game& lost;
+    const Game& begun;
+};
+Panels describe_loading_everything(const std::vector<Replaced>& replaced);
 // Either may be missing.
 Panels describe_erasing(About what, const Game* journey, const Game* practice);
 

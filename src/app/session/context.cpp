@@ -5,6 +5,7 @@
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
 #include "words/road_screen.hpp"
+#include "words/saves.hpp"
 
 namespace posthaste {
 
@@ -39,6 +40,11 @@ void Context::refuse(const std::string& why) {
     remark = why;
     announce(why);
     sounds.refuse();
+}
+
+void Context::offer_file(const std::string& name, const lull::Bytes& contents) {
+    say(host.offer_file(name, contents) ? words::fill(words::is_in_the_file, {{"file", name}})
+                                        : words::no_way_to_save_a_file);
 }
 
 void Context::block_input_briefly() {

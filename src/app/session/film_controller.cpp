@@ -62,11 +62,17 @@ void FilmController::watch_own() {
     begin(std::move(code));
 }
 
-void FilmController::share() {
+void FilmController::share_own() {
     JourneyCode code;
     if (const lull::Fault fault = code_of(runs_.played(), runs_.version(), code); fault) {
         context_.say(fault.sentence());
-    } else if (!context_.host.offer_link(to_bytes(code), daily_result(runs_.played()))) {
+    } else {
+        share(code, daily_result(runs_.played()));
+    }
+}
+
+void FilmController::share(const JourneyCode& code, const std::string& result) {
+    if (!context_.host.offer_link(to_bytes(code), result)) {
         context_.say(words::cannot_be_shared);
     }
 }
@@ -283,7 +289,7 @@ bool FilmController::choose(const Picked& picked) {
         return true;
     }
     if (context_.screen == Screen::result && (picked.pick == Pick::watch || picked.pick == Pick::share)) {
-        picked.pick == Pick::watch ? watch_own() : share();
+        picked.pick == Pick::watch ? watch_own() : share_own();
         return true;
     }
     if (context_.screen == Screen::history && picked.pick == Pick::past && picked.number() >= 0) {
@@ -317,6 +323,11 @@ bool FilmController::choose(const Picked& picked) {
         case Pick::play_route:
             if (part_ == Part::sheet) {
                 run_.play_route(code_.seed, to_bytes(code_));
+            }
+            break;
+        case Pick::share:
+            if (part_ == Part::sheet) {
+                share(code_, "");
             }
             break;
         case Pick::own_release:

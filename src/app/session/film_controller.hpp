@@ -56,7 +56,9 @@ private:
     [[nodiscard]] std::size_t last() const { return is_whole_ ? code_.turns.size() : read_; }
     void begin(JourneyCode code);
     void watch_own();
-    void share();
+    void share_own();
+    // `result`: lines to go above the link.
+    void share(const JourneyCode& code, const std::string& result);
     void hand_over();
     void read_on();
     void end_reading();

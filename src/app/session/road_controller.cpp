@@ -22,6 +22,12 @@
 
 namespace posthaste {
 
+namespace {
+
+constexpr double ghost_ms = 260;
+
+}  // namespace
+
 void RoadController::watch_game() {
     turn_.clear();
     follow_ghost();
@@ -32,6 +38,7 @@ void RoadController::watch_game() {
     playback_.start_anew();
     animation_.reset(game());
     slides_for_ms_ = 0;
+    ghost_slides_for_ms_ = 0;
     context_.sounds.reset(game());
 }
 
@@ -44,12 +51,34 @@ void RoadController::follow_ghost() {
     context_.ghost.follow(game());
 }
 
+void RoadController::move_ghost() {
+    const Ghost::Seen before = context_.ghost.seen();
+    if (context_.ghost.follow(game())) {
+        runs_.log_line(tell_ghost(context_.ghost.seen()));
+    }
+    const Ghost::Seen& now = context_.ghost.seen();
+    if (before.is == Ghost::Is::here && now.is == before.is && !context_.is_still() && !is_elsewhere()) {
+        ghost_back_ = before.cell - now.cell;
+        ghost_slides_for_ms_ = ghost_back_ == lull::Offset{} ? 0 : ghost_ms;
+    }
+}
+
+void RoadController::add_ghost(DrawList& list) const {
+    const Ghost::Seen& ghost = context_.ghost.seen();
+    if (ghost.is == Ghost::Is::here) {
+        const float back = 1 - slowing(1 - ghost_slides_for_ms_ / ghost_ms);
+        add_other_van(list, static_cast<float>(ghost.cell.column) + back * static_cast<float>(ghost_back_.columns),
+                      static_cast<float>(ghost.cell.row) + back * static_cast<float>(ghost_back_.rows));
+    }
+}
+
 void RoadController::forget() {
     turn_.clear();
     plan_.armed.reset();
     plan_.ask_nothing();
     hint_ = 0;
     slides_for_ms_ = 0;
+    ghost_slides_for_ms_ = 0;
     animation_ = {};
 }
 
@@ -82,9 +111,7 @@ void RoadController::end_turn() {
     if (told.empty() && fired) {
         told = words::shot_does_no_harm;
     }
-    if (context_.ghost.follow(game())) {
-        runs_.log_line(tell_ghost(context_.ghost.seen()));
-    }
+    move_ghost();
     if (!told.empty()) {
         runs_.log_line(told);
     }
@@ -116,6 +143,7 @@ void RoadController::finish() {
     }
     animation_.finish();
     slides_for_ms_ = 0;
+    ghost_slides_for_ms_ = 0;
 }
 
 bool RoadController::is_ready() {
@@ -340,6 +368,7 @@ bool RoadController::elapse(double milliseconds) {
         [&](double part) {
             animation_.elapse(part);
             slides_for_ms_ = std::max(slides_for_ms_ - part, 0.0);
+            ghost_slides_for_ms_ = std::max(ghost_slides_for_ms_ - part, 0.0);
             context_.sounds.elapse(part);
         },
         [&] { follow(); });
@@ -380,9 +409,7 @@ DrawList RoadController::draw() const {
                                {plans, plans && command.shoots, asked ? plan_.asked_cell() : context_.hovered,
                                 plan_.foreseen().way, &plan_.foreseen(), command.side, &plan_.reach()});
     list.asked_x = asked ? static_cast<float>(asked->cell.column) : -1;
-    if (const Ghost::Seen& ghost = context_.ghost.seen(); ghost.is == Ghost::Is::here) {
-        add_other_van(list, ghost.cell);
-    }
+    add_ghost(list);
     if (is_sliding()) {
         slide_in(list, slid(), ComesFrom::west);
         slide_out(list.beside.emplace_back(left_), slid(), ComesFrom::west);

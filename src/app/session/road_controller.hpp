@@ -53,7 +53,7 @@ public:
     // Whether a turn that was playing out has ended.
     bool elapse(double milliseconds);
     [[nodiscard]] std::optional<double> next_alarm_ms() const;
-    [[nodiscard]] bool is_moving() const { return animation_.is_moving() || is_sliding(); }
+    [[nodiscard]] bool is_moving() const { return animation_.is_moving() || is_sliding() || ghost_slides_for_ms_ > 0; }
     // Whether a house, or the road after a house or a depot, is only just coming in, and how far it has, from 0 to 1.
     [[nodiscard]] bool is_sliding() const { return slides_for_ms_ > 0; }
     [[nodiscard]] double slid() const { return 1 - slides_for_ms_ / slide_ms; }
@@ -79,6 +79,9 @@ private:
     void end_turn();
     void look_for_hint();
     void follow_ghost();
+    // To where it stood after as many turns; it slides there from where it stood before this one.
+    void move_ghost();
+    void add_ghost(DrawList& list) const;
     // Finishes a turn that is playing out. False: that ended the run, or no road is shown.
     bool is_ready();
 
@@ -88,6 +91,8 @@ private:
     Animation animation_;
     lull::Playback playback_;
     double slides_for_ms_ = 0;
+    lull::Offset ghost_back_;  // from its cell to where it comes from
+    double ghost_slides_for_ms_ = 0;
     DrawList left_;            // the house or depot that the courier came out of last
     std::vector<Event> turn_;  // what has happened so far in the turn that is playing out
     std::int32_t hint_ = 0;    // the one of a first journey that is shown, counted from 1

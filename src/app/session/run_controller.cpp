@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/saves/save_envelope.hpp"
 #include "app/screens/album_screen.hpp"
 #include "app/screens/daily_screen.hpp"
 #include "app/screens/ghost_screen.hpp"
@@ -106,6 +107,12 @@ bool RunController::choose(const Picked& picked) {
                 take_up(static_cast<std::size_t>(number));
             }
             break;
+        case Pick::export_all:
+            if (screen == Screen::settings) {
+                context_.offer_file("posthaste-everything-version-" + runs_.version() + ".posthaste",
+                                    seal_save(everything_of(context_, runs_, depots_), 1));
+            }
+            break;
         case Pick::erase_all:
             if (screen == Screen::settings) {
                 ask({About::erase, {}});
@@ -121,6 +128,10 @@ bool RunController::choose(const Picked& picked) {
 }
 
 void RunController::load_file(const lull::Bytes& contents) {
+    if (const DecodedSave save = unseal_save(contents); !save.fault && is_everything(save.body)) {
+        load_everything(save.body);
+        return;
+    }
     lull::Fault fault;
     SavedRun loaded = runs_.from_file(contents, fault);
     loaded.counts = false;  // it was driven elsewhere, or once before
@@ -129,6 +140,53 @@ void RunController::load_file(const lull::Bytes& contents) {
     } else {
         context_.say(words::fill(words::file_could_not_be_loaded, {{"why", fault.sentence()}}));
     }
+}
+
+void RunController::load_everything(const lull::Bytes& body) {
+    EverythingFound found;
+    if (const lull::Fault fault = read_everything(body, context_, found)) {
+        context_.say(words::fill(words::file_could_not_be_loaded, {{"why", fault.sentence()}}));
+        return;
+    }
+    if (road_.is_driving()) {
+        road_.finish();
+    }
+    everything_ = std::move(found);
+    if (sets_aside(Slot::journey) || sets_aside(Slot::practice)) {
+        ask({About::everything, {}});
+    } else {
+        take_everything();
+    }
+}
+
+bool RunController::has_news(Slot slot) const {
+    const Game* here = runs_.game_of(slot);
+    const Game* there = everything_.runs[index(slot)].game.get();
+    return there != nullptr && (here == nullptr || here->hash() != there->hash());
+}
+
+// Nothing is taken unless what it replaces is archived. The journey comes last: it is what is played then.
+void RunController::take_everything() {
+    bool is_one_aside = false;
+    for (const Slot slot : {Slot::practice, Slot::journey}) {
+        if (sets_aside(slot) && !runs_.set_aside(slot)) {
+            return;
+        }
+        is_one_aside = is_one_aside || sets_aside(slot);
+    }
+    context_.notice.clear();
+    put_together(everything_, context_, depots_);
+    std::string trouble = context_.notice;
+    for (const Slot slot : {Slot::practice, Slot::journey}) {
+        if (has_news(slot)) {
+            put_in_place(std::move(everything_.runs[index(slot)]), About::file);
+            trouble = context_.notice.empty() ? trouble : context_.notice;
+        }
+    }
+    everything_ = {};
+    std::string said = words::everything_is_loaded;
+    words::add_sentence(said, is_one_aside ? words::your_run_is_set_aside : "");
+    context_.say(trouble.empty() ? said : trouble);
 }
 
 void RunController::go_on_from(const lull::Bytes& contents) {
@@ -316,6 +374,15 @@ void RunController::ask(Question about) {
 }
 
 Panels RunController::describe_question() const {
+    if (question_->what == About::everything) {
+        std::vector<Replaced> replaced;
+        for (const Slot slot : {Slot::journey, Slot::practice}) {
+            if (sets_aside(slot)) {
+                replaced.push_back({*runs_.game_of(slot), *everything_.runs[index(slot)].game});
+            }
+        }
+        return describe_loading_everything(replaced);
+    }
     const Game* begun = question_->run.game.get();
     return begun != nullptr
                ? describe_replacing(question_->what, *runs_.game_of(slot_of(*begun)), *begun)
@@ -333,6 +400,10 @@ void RunController::answer(Pick pick) {
         SavedRun run = std::move(question_->run);
         question_.reset();
         put_in_place(std::move(run), what);
+    } else if (pick == Pick::load && what == About::everything) {
+        context_.screen = asked_on_;
+        question_.reset();
+        take_everything();
     } else if (pick == Pick::erase && what == About::erase) {
         ask({About::erase_surely, {}});
     } else if (pick == Pick::erase_surely && what == About::erase_surely) {

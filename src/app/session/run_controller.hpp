@@ -7,6 +7,7 @@
 
 #include "app/picks.hpp"
 #include "app/screens/questions.hpp"
+#include "app/session/everything_file.hpp"
 #include "app/session/road_controller.hpp"
 
 namespace posthaste {
@@ -57,6 +58,11 @@ private:
     void begin(SavedRun run, About as);
     void put_in_place(SavedRun run, About as);
     void watch_run();
+    // The runs of a file of everything, and whose place they take: one that is on already stays.
+    [[nodiscard]] bool has_news(Slot slot) const;
+    [[nodiscard]] bool sets_aside(Slot slot) const { return has_news(slot) && can_be_continued(runs_.game_of(slot)); }
+    void load_everything(const lull::Bytes& body);
+    void take_everything();
     void note_try();
     void take_up(std::size_t place);
     void ask(Question about);
@@ -67,6 +73,7 @@ private:
     RoadController& road_;
     Depots& depots_;
     std::optional<Question> question_;
+    EverythingFound everything_;  // out of a file that is loaded, or asked about
     Screen asked_on_ = Screen::title;
     std::string seed_;          // as it is typed
     std::int32_t loadout_ = 0;  // of the next new journey

@@ -181,8 +181,7 @@ void Runs::offer_file() {
     const std::string name = "posthaste-" + std::to_string(road.seed) +
                              (road.run > 1 ? "-run-" + std::to_string(road.run) : "") + "-turn-" +
                              std::to_string(road.turn) + "-version-" + version() + ".posthaste";
-    const bool offered = context_.host.offer_file(name, to_file());
-    context_.say(offered ? words::fill(words::run_is_in_the_file, {{"file", name}}) : words::no_way_to_save_a_file);
+    context_.offer_file(name, to_file());
 }
 
 bool Runs::erase() {
@@ -228,10 +227,8 @@ void Runs::offer_archived(std::size_t place) {
     const std::vector<std::string> texts = archived_.list();
     if (place < texts.size()) {
         const std::string& text = texts[place];
-        const std::string file = "posthaste-set-aside-" + std::to_string(place + 1) + ".posthaste";
-        const bool offered = context_.host.offer_file(file, {text.begin(), text.end()});
-        context_.say(offered ? words::fill(words::save_is_in_the_file, {{"file", file}})
-                             : words::no_way_to_save_a_file);
+        context_.offer_file("posthaste-set-aside-" + std::to_string(place + 1) + ".posthaste",
+                            {text.begin(), text.end()});
     }
 }
 
@@ -247,13 +244,18 @@ SavedRun Runs::take_up(std::size_t place) {
         context_.say(words::fill(words::save_could_not_be_read, {{"why", fault.sentence()}}));
         return {};
     }
-    const SavedRun& old = runs_[index(slot_of(*run.game))];
-    if (old.game && archived_.keep(encode_save(to_bytes(old), 1)) != StorageFault::none) {
-        context_.say(words::no_room_to_set_aside);
+    if (!set_aside(slot_of(*run.game))) {
         return {};
     }
     taken_up_ = texts[place];
     return run;
+}
+
+bool Runs::set_aside(Slot slot) {
+    const SavedRun& run = runs_[index(slot)];
+    const bool is_kept = !run.game || archived_.keep(encode_save(to_bytes(run), 1)) == StorageFault::none;
+    context_.say(is_kept ? "" : words::no_room_to_set_aside);
+    return is_kept;
 }
 
 void Runs::leave_archive() {

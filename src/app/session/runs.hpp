@@ -83,6 +83,8 @@ public:
     SavedRun take_up(std::size_t place);
     // It is played and saved now.
     void leave_archive();
+    // Archives the run of that slot, if there is one. False: it cannot be, and it was said.
+    bool set_aside(Slot slot);
 
 private:
     [[nodiscard]] SaveSlot& slot_now() { return slots_[index(*playing_)]; }
