@@ -25,7 +25,7 @@ inline constexpr const char* load_everything_asked = "Load everything?";
 inline constexpr const char* file_replaces_your_run =
     "You have: {yours}. The file has: {other}. Yours will be set aside, under Settings.";
 inline constexpr const char* file_replaces_settings =
-    "The file's settings replace yours. Albums, past journeys and depots are put together.";
+    "The file’s settings replace yours. Albums, past journeys and depots are put together.";
 inline constexpr const char* starting_again_ends_it = "{yours}. Starting route {route} again ends this one.";
 inline constexpr const char* other_practice_ends_it = "{yours}. Another practice run ends this one.";
 inline constexpr const char* new_journey_ends_it = "{yours}. A new journey ends this one.";

@@ -157,7 +157,7 @@ TEST_CASE("it asks once before it takes the place of a run, which is then set as
               "You have: run 1 on route 7, turn 4. The file has: run 1 on route 5, turn 3. Yours will be set aside, "
               "under "
               "Settings. You have: practice run 1 on route 8, turn 2. The file has: practice run 1 on route 6, turn 2. "
-              "Yours will be set aside, under Settings. The file's settings replace yours. Albums, past journeys and "
+              "Yours will be set aside, under Settings. The file’s settings replace yours. Albums, past journeys and "
               "depots are put together.");
         CHECK(primary(other.panels()) == "keep");
         other->update(answer);
