@@ -35,10 +35,10 @@ describe('links between the desktop game and browsers', () => {
     machine = new Machine(screen);
     await machine.start('--seed', String(lost.seed));
     for (const { command } of lost.turns) await machine.drive(KEYS[command]);
-    await until('the file that Share gives', () => {
-      machine.xdotool('key', 'c');   // deaf at first
-      return existsSync(shared(machine)) && statSync(shared(machine)).size > 0;
-    });
+    await machine.comesToRest();
+    await sleep(3 * DEAF_MILLISECONDS);
+    machine.xdotool('key', 'c');
+    await until('the file that Share gives', () => existsSync(shared(machine)) && statSync(shared(machine)).size > 0);
     await machine.comesToRest();
     await machine.end();
     link = `${MARK}${await toLink(readFileSync(shared(machine)))}`;
