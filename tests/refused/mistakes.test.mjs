@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const project = join(here, '..', '..', '..');
+const project = join(here, '..', '..');
 const [, , inPlay, byNobody] = readFileSync(join(project, 'docs', 'lull', 'mistakes.md'), 'utf8').split('\n## ');
 const [stops, answers] = inPlay.split('\nThese are answered');
 

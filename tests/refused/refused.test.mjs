@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const project = join(here, '..', '..', '..');
+const project = join(here, '..', '..');
 const compilers = ['g++', 'clang++'].filter((name) => spawnSync(name, ['--version']).status === 0);
 
 // Any of the messages has the sentence.
