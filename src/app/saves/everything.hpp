@@ -22,7 +22,7 @@ struct Everything {
 
     // Without bytes there is no part.
     void add(std::string_view slot, lull::Bytes bytes);
-    // Null: there is none.
+    // Returns null if there is no such part.
     [[nodiscard]] const lull::Bytes* part(std::string_view slot) const;
 };
 

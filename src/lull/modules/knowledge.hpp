@@ -79,9 +79,9 @@ public:
         return List::template mask_of<M>();
     }
 
-    // The index of the memory's entity; `nothing` if there is none.
+    // In place of an index.
     static constexpr std::uint32_t nothing = ~std::uint32_t{0};
-    // The memory's entity, by its index; `nothing` if there is none.
+    // Returns the index of the entity that is the memory, or `nothing`.
     [[nodiscard]] std::uint32_t find(Entity observer, Entity subject) const {
         if (observer.index < of_.size()) {
             const auto& list = of_[observer.index];

@@ -177,7 +177,7 @@ struct ScriptCall {
     Entity holder;       // to whom the script is attached
     Entity script;       // the attachment
 
-    // The attachment's property of that name; of kind nothing if there is none.
+    // Returns the attachment's property of that name. Its kind is `nothing` if the attachment has no such property.
     [[nodiscard]] Value value(std::string_view called) const { return value_of(world, script, Text::like(called)); }
 };
 
