@@ -6,7 +6,7 @@ set(generated_headers ${CMAKE_SOURCE_DIR}/build/generated)
 set(asset_script ${CMAKE_SOURCE_DIR}/assets/build_assets.mjs)
 
 add_library(posthaste_assets INTERFACE)
-if(EXISTS ${asset_script} AND NOT POSTHASTE_TESTS_ONLY)
+if(EXISTS ${asset_script})
   find_program(NODE_PROGRAM NAMES node nodejs REQUIRED)
   file(GLOB asset_inputs CONFIGURE_DEPENDS assets/*.mjs assets/*.json)
   add_custom_command(

@@ -7,7 +7,7 @@ function(add_bench name room)
   target_link_libraries(${name} PRIVATE ${room} project_options quick_options)
   add_dependencies(engine_benches ${name})
   if(EMSCRIPTEN)
-    make_node_program(${name})
+    make_node_program(${name} ${small_link_options})
   endif()
 endfunction()
 

@@ -6,16 +6,12 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 
 option(POSTHASTE_SANITIZE "Stop at the first memory error or undefined behaviour" OFF)
 option(POSTHASTE_FUZZ "Build the fuzzers of tests/fuzz, with clang" OFF)
-option(POSTHASTE_TESTS_ONLY "Build the unit tests and nothing else" OFF)
 
 # Replaces CMake's flags: broken invariants are reported in release builds too, so there is no -DNDEBUG.
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
 set(CMAKE_CXX_FLAGS_RELEASE "-O2")
 if(EMSCRIPTEN)
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
-  if(POSTHASTE_TESTS_ONLY)
-    set(CMAKE_CXX_FLAGS_DEBUG "-O1") # nobody debugs these, and they build in half the time
-  endif()
   # When optimising for size, emcc forbids inlining before the link, but a short function is smaller inline: this makes
   # the page's program 7 % smaller.
   set(CMAKE_CXX_FLAGS_RELEASE "-Oz -flto -finline-functions")
@@ -42,16 +38,9 @@ if(POSTHASTE_FUZZ)
 endif()
 if(EMSCRIPTEN)
   target_compile_options(project_options INTERFACE -sUSE_SDL=0) # else emcc offers its SDL 1.2
-  if(NOT POSTHASTE_TESTS_ONLY)
-    # The page neither throws nor catches, so the standard library's headers need not throw either: they abort, which is
-    # how an exception would end. (cereal's headers do not compile with -fno-exceptions.)
-    target_compile_definitions(project_options INTERFACE _LIBCPP_NO_EXCEPTIONS)
-  endif()
-  if(POSTHASTE_TESTS_ONLY)
-    # doctest reports a failed REQUIRE by throwing. The page itself neither throws nor catches.
-    target_compile_options(project_options INTERFACE -fexceptions)
-    target_link_options(project_options INTERFACE -fexceptions)
-  endif()
+  # The page neither throws nor catches, so the standard library's headers need not throw either: they abort, which is
+  # how an exception would end. (cereal's headers do not compile with -fno-exceptions.)
+  target_compile_definitions(project_options INTERFACE _LIBCPP_NO_EXCEPTIONS)
 endif()
 
 # Additional options for the sources that compile the engine, and for what it calls: inlined as far as the page's budget

@@ -8,7 +8,6 @@ target_link_libraries(pack_data PRIVATE posthaste_pack project_options sdl_out_o
 if(EMSCRIPTEN)
   make_node_program(pack_data)
   target_compile_options(pack_data PRIVATE -O1 -fno-lto)
-  target_link_options(pack_data PRIVATE -O1 -fno-lto)
 endif()
 
 set(packed_data ${CMAKE_BINARY_DIR}/generated/packed_data.inc)

@@ -13,9 +13,7 @@ header_library(image_headers libstb-dev stb/stb_image.h)
 header_library(json_headers nlohmann-json3-dev nlohmann/json.hpp)
 header_library(argument_headers libargs-dev args.hxx)
 target_compile_definitions(argument_headers INTERFACE ARGS_NOEXCEPT) # the wasm build does not catch
-if(POSTHASTE_TESTS_ONLY OR NOT EMSCRIPTEN)
-  header_library(test_headers doctest-dev doctest/doctest.h)
-endif()
+lull_add_headers(test_headers doctest-dev doctest/doctest.h) # the page is built without it
 
 # All rooms but platform are compiled with every SDL header replaced by an error.
 add_library(sdl_out_of_sight INTERFACE)
@@ -28,7 +26,7 @@ if(NOT EMSCRIPTEN)
   target_include_directories(sdl_out_of_sight BEFORE INTERFACE ${CMAKE_BINARY_DIR}/headers/no_sdl)
 endif()
 
-if(NOT EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
+if(NOT EMSCRIPTEN)
   find_package(PkgConfig REQUIRED)
   pkg_check_modules(SDL2 REQUIRED IMPORTED_TARGET sdl2 SDL2_ttf)
   add_library(sdl_for_desktop INTERFACE)
@@ -43,7 +41,7 @@ if(NOT EMSCRIPTEN)
   target_compile_definitions(links_of_journeys INTERFACE POSTHASTE_ZLIB)
 endif()
 
-if(EMSCRIPTEN AND NOT POSTHASTE_TESTS_ONLY)
+if(EMSCRIPTEN)
   # CMake's usual override works here too: a folder with the source of SDL 2.
   set(FETCHCONTENT_SOURCE_DIR_SDL2 "" CACHE PATH "A folder with the source of SDL 2, instead of the distribution's")
   execute_process(

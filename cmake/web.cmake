@@ -28,8 +28,9 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     "SHELL:-Xlinker -mllvm -Xlinker -mattr=+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
     # Most useful inlining is done before the link; this allows only what makes the whole smaller.
     "SHELL:-Xlinker -mllvm -Xlinker -inline-threshold=-20"
-    # Rebuilds branches and loops from the plain control flow, which takes fewer of them.
-    -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
+)
+  # Rebuilds branches and loops from the plain control flow, which takes fewer of them.
+  set(small_link_options -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
 endif()
 
 # make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script with
@@ -38,7 +39,7 @@ function(make_web_page_program target)
   set(javascript_library ${CMAKE_SOURCE_DIR}/web/host_bridge.js)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME posthaste SUFFIX .js)
   target_link_options(${target} PRIVATE
-    ${common_link_options}
+    ${common_link_options} ${small_link_options}
     -sENVIRONMENT=web
     -sMODULARIZE=1 -sEXPORT_NAME=createPosthaste
     -sJS_MATH=1 # the browser's own sines: only SDL needs any
@@ -69,17 +70,21 @@ endfunction()
 function(make_inspector_program target)
   set_target_properties(${target} PROPERTIES SUFFIX .mjs)
   target_link_options(${target} PRIVATE
-    ${common_link_options} --no-entry
+    ${common_link_options} ${small_link_options} --no-entry
     -sENVIRONMENT=web -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=0
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc
     -sINCOMING_MODULE_JS_API=instantiateWasm,onAbort
     -sEXPORTED_RUNTIME_METHODS=HEAPU8)
 endfunction()
 
-# make_node_program(TARGET): a command-line program for node, with the real file system.
+# make_node_program(TARGET [OPTION...]): a command-line program for node, with the real file system. Linked quickly, unless
+# there are options of the linker.
 function(make_node_program target)
   set_target_properties(${target} PROPERTIES SUFFIX .cjs)
+  if(NOT ARGN)
+    set(ARGN -O1)
+  endif()
   target_link_options(${target} PRIVATE
-    ${common_link_options} -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1
+    ${common_link_options} ${ARGN} -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1
     --pre-js ${lull_node_prelude})
 endfunction()

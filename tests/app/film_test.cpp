@@ -8,6 +8,7 @@
 #include "lull/random.hpp"
 #include "tests/support/journey_table.hpp"
 #include "tests/support/recordings.hpp"
+#include "tests/support/seeds.hpp"
 
 namespace film_test {
 
@@ -98,7 +99,7 @@ TEST_CASE("any turn of a film can be gone to, from any other, and one turn eithe
         lull::RandomStream chance(7, 1);
         const auto last = static_cast<std::int32_t>(table.code.turns.size());
         std::int32_t at = 0;
-        for (int i = 0; i < 60; ++i) {
+        for (std::uint32_t i = 0; i < seeds::times(60); ++i) {
             switch (chance.between(0, 3)) {
                 case 0:
                     table->update(Key::east);

@@ -201,9 +201,9 @@ TEST_CASE("house screen: what opening a door would show is a question mark, and 
 
 TEST_CASE("house screen: who waits sees nothing that is not in sight already, wherever they stand in whatever house") {
     constexpr char ways[] = {'n', 'e', 's', 'w'};
-    for (const HouseDrawing& drawing : shipped_data().houses) {
+    for (std::size_t house = 0; house < shipped_data().houses.size(); house += seeds::seldom) {
         lull::RandomStream dice(11, 1);
-        HousePlay play(fill_house(drawing, false, 1, dice), 100, 1, shipped_data());
+        HousePlay play(fill_house(shipped_data().houses[house], false, 1, dice), 100, 1, shipped_data());
         for (int step = 0; step < 60 && !play.is_over(); ++step) {
             play.step(HouseVisit::way_of(ways[dice.below(4)]));
             const World& world = play.world();
@@ -307,9 +307,9 @@ TEST_CASE("house screen: an end is foreseen, and after it nothing more shows tha
 
 TEST_CASE("house screen: on random walks through every house, cells never seen are neither drawn nor told") {
     constexpr char ways[] = {'n', 'e', 's', 'w', '.'};
-    for (const HouseDrawing& drawing : shipped_data().houses) {
+    for (std::size_t house = 0; house < shipped_data().houses.size(); house += seeds::seldom) {
         lull::RandomStream dice(7, 1);
-        const FilledHouse filled = fill_house(drawing, false, 5, dice);
+        const FilledHouse filled = fill_house(shipped_data().houses[house], false, 5, dice);
         HousePlay play(filled, 40, 1, shipped_data());
         for (int step = 0; step < 60 && !play.is_over(); ++step) {
             const HousePreview seen = foresee_step(play, HouseVisit::way_of(ways[dice.below(5)]));

@@ -95,7 +95,7 @@ async function tidy(source) {
 }
 
 mkdirSync(stampFolder, { recursive: true });
-const isTest = ({ file, command }) => /lull_tests\.dir|\/tests\//.test(command.replaceAll(project, '')) && !/every_engine_header\.cpp$/.test(file);
+const isTest = ({ file, command }) => /(lull|bots)_tests\.dir|\/tests\//.test(command.replaceAll(project, '')) && !/every_engine_header\.cpp$/.test(file);
 const sources = JSON.parse(readFileSync(join(buildFolder, 'compile_commands.json'), 'utf8')).filter((source) => !isTest(source));
 const changed = sources.filter((source) => !isKnownClean(source));
 const told = new Set(); // each warning about a header is printed once

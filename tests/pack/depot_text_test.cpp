@@ -4,9 +4,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-
-#include "bots/depot_solver.hpp"
 #include "game/shipped_data.hpp"
 #include "lull/random.hpp"
 #include "tests/support/ascii_depot.hpp"
@@ -186,25 +183,6 @@ TEST_CASE("the shipped depots are those that are drawn, and each solution solves
         CHECK(room.play.depot().steps == drawn.level.steps);
         CHECK(room.play.depot().pushes == drawn.level.pushes);
     }
-}
-
-TEST_CASE("the solver finds no shorter way than a drawing claims, and one that works") {
-    for (const char* name : {"First Class", "Mind the Step", "Union Rules"}) {
-        CAPTURE(name);
-        const auto& depots = shipped_data().depots;
-        const auto level =
-            std::find_if(depots.begin(), depots.end(), [&](const auto& one) { return one.name == name; });
-        REQUIRE(level != depots.end());
-        const auto solution = solve_depot(*level, 50'000, shipped_data());
-        REQUIRE(solution);
-        CHECK(solution->steps == level->steps);
-        CHECK(solution->pushes == level->pushes);
-        ascii_depot::DrawnDepot room(*level);
-        room.go(solution->way);
-        CHECK(room.play.solved());
-    }
-    CHECK_FALSE(solve_depot(shipped_data().depots.front(), 100, shipped_data()));
-    CHECK_FALSE(solve_depot(ascii_depot::level_of({"####", "@.#$", ">.W#", "####"}), 1000, shipped_data()));
 }
 
 }  // namespace depot_text_test

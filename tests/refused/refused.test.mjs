@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -45,10 +46,26 @@ const MISTAKES = [
   ['world_that_is_written_to.hpp', 'assign'],
 ];
 
+const OPTIONS = ['-std=c++20', '-I', join(project, 'src'), '-I', project];
+const scratch = mkdtempSync(join(tmpdir(), 'refused-'));
+after(() => rmSync(scratch, { recursive: true }));
+
+// What most of the files include, compiled once by each compiler: that is two thirds of the time.
+function precompiled(compiler) {
+  const header = join(scratch, compiler, 'engine.hpp');
+  mkdirSync(dirname(header));
+  writeFileSync(header, '#include "lull/session.hpp"\n#include "lull/system.hpp"\n');
+  const ending = compiler === 'g++' ? 'gch' : 'pch';
+  const { status, stderr } = spawnSync(compiler, [...OPTIONS, '-x', 'c++-header', header, '-o', `${header}.${ending}`], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return header;
+}
+const engines = new Map();
+
 // A compiler's messages about a file, which ends like a test: by using whatever the file defines.
 function compile(compiler, file) {
-  const { status, stderr } = spawnSync(compiler, ['-std=c++20', '-fsyntax-only', '-x', 'c++',
-    '-I', join(project, 'src'), '-I', project, file], { encoding: 'utf8' });
+  if (!engines.has(compiler)) engines.set(compiler, precompiled(compiler));
+  const { status, stderr } = spawnSync(compiler, [...OPTIONS, '-include', engines.get(compiler), '-fsyntax-only', '-x', 'c++', file], { encoding: 'utf8' });
   return { compiled: status === 0, said: stderr };
 }
 
