@@ -131,7 +131,8 @@ private:
         if (page >= pages_.size()) {
             pages_.resize(page + 1);
         }
-        pages_[page] = new std::byte[slot_bytes_ * page_size]();
+        pages_[page] =
+            new std::byte[slot_bytes_ * page_size];  // not cleared: a page is large, and few slots may be used
     }
 
     // Whether copying all slots is faster than looking for the occupied ones.
