@@ -47,7 +47,8 @@ inline constexpr Counted picks_letter_up{"You pick up a letter.", "You pick up {
 inline constexpr const char* catches_this_letter = "You catch a {kind}, {addresses}: {quoted}";
 inline constexpr const char* picks_this_letter_up = "You pick up a {kind}, {addresses}: {quoted}";
 inline constexpr Counted hitchhiker_climbs_in{"A hitchhiker climbs in."};
-inline constexpr const char* is_bitten = "{who} is bitten, and becomes a walker in {turns} turns or at the next bite.";
+inline constexpr Counted is_bitten{"{who} is bitten, and becomes a walker in 3 turns or at the next bite.",
+                                   "{who} are bitten, and become walkers in 3 turns or at the next bite."};
 inline constexpr Counted rises{"{who} becomes a walker.", "{who} become walkers."};
 inline constexpr Counted passenger_rises{"Your passenger becomes a walker, bites you and is thrown out."};
 

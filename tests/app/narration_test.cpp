@@ -54,6 +54,9 @@ TEST_CASE("the same thing several times is counted") {
     CHECK(narrate({events::barrel_bursts(), events::barrel_bursts(), events::barrel_bursts()}) ==
           Told{"3 barrels go off."});
     CHECK(narrate({LetterCaught{}, LetterCaught{}}) == Told{"You catch 2 letters."});
+    const Event bitten = Bitten{{}, someone("bandit")};
+    CHECK(narrate({bitten, bitten}) ==
+          Told{"2 bandits are bitten, and become walkers in 3 turns or at the next bite."});
     CHECK(narrate({a_walker<ClawMissed>()}) == Told{});
 }
 

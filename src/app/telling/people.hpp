@@ -36,9 +36,8 @@ inline void tell(const Boarded& /*it*/, Telling& to) {
 }
 
 inline void tell(const Bitten& it, Telling& to) {
-    to.sentence = words::capitalised(words::fill(
-        words::is_bitten,
-        {{"who", words::with_article(std::string(it.who.name.called.view()))}, {"turns", turns_of_a_bite}}));
+    static_assert(turns_of_a_bite == 3, "the sentence says so");
+    to.say(words::is_bitten, it.who.name);
     to.hear(sound::bite);
     to.ring(ink::zombie, 0.9F, 300);
 }
