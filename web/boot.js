@@ -225,12 +225,12 @@ function followLink({ screen, reel }) {
 // --- the inspector ----------------------------------------------------------------------------------
 
 // Until it is closed, or does not come, the game waits.
-async function inspect(run, panels) {
+async function inspect(run, refused, panels) {
   let said = '';
   byId('game').inert = true;
   panels.showNotice('inspector', words.fetchingInspector);
   try {
-    await (await loadModule('inspector')).inspect(run, program);
+    await (await loadModule('inspector')).inspect(run, refused, program);
   } catch (fault) {
     byId('game').inert = covered || halted;
     said = fault.message;
@@ -361,8 +361,8 @@ async function start() {
         loadModule('journeys').then(({ shareJourney }) => shareJourney(bytes, text, tellOf)).catch((fault) => tellOf(fault.message));
         return true;
       },
-      inspect: (run) => {
-        inspect(run, panels);
+      inspect: (run, refused) => {
+        inspect(run, refused, panels);
         return true;
       },
       offerTab: (bytes) => {

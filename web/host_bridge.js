@@ -350,11 +350,11 @@ mergeInto(LibraryManager.library, {
     });
   },
 
-  // int host_inspect(const unsigned char* run, int length);
+  // int host_inspect(const unsigned char* run, int length, int refused);
   host_inspect__deps: ['$posthasteGuard'],
-  host_inspect: function (run, length) {
+  host_inspect: function (run, length, refused) {
     return posthasteGuard(0, function () {
-      return Module['inspect'](HEAPU8.slice(run, run + length)) ? 1 : 0;
+      return Module['inspect'](HEAPU8.slice(run, run + length), refused) ? 1 : 0;
     });
   },
 

@@ -40,9 +40,9 @@ function answersOf(program) {
   };
   return {
     // Empty, or a sentence.
-    open(file, hash) {
+    open(file, hash, refused) {
       const pointers = [place(file), place(new TextEncoder().encode(`${hash}\0`))];
-      const fault = read(program._inspector_open(pointers[0], file.length, pointers[1]));
+      const fault = read(program._inspector_open(pointers[0], file.length, pointers[1], refused));
       pointers.forEach(program._inspector_free);
       return fault;
     },
@@ -57,16 +57,16 @@ function answersOf(program) {
   };
 }
 
-// Opens it over the run in that file, in which the game stands. The page has made the game inert; it can be played again
-// once the panel is closed. Rejects with a sentence if there is nothing to show.
-export async function inspect(file, game) {
+// Opens it over the run in that file, in which the game stands. `refused` is the number of what it refused last there,
+// less than 0 if nothing. The page has made the game inert; it can be played again once the panel is closed. Rejects with a sentence if there is nothing to show.
+export async function inspect(file, refused, game) {
   const isUncovered = () => byId('start').hidden;   // else another tab has taken the run over, or the game has stopped
   const closed = () => {
     byId('game').inert = false;
     (document.querySelector('#sheet [data-key="inspect"]') ?? byId('canvas')).focus({ preventScroll: true });
   };
   const program = answersOf(await load());
-  const fault = program.open(file, game.stateHash());
+  const fault = program.open(file, game.stateHash(), refused);
   if (fault) throw new Error(fault);
   if (isUncovered()) openInspector({ program, closed, look: LOOK, goOn: (save) => game.call('go_on_from', save) });
 }

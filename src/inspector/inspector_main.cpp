@@ -38,9 +38,10 @@ using namespace posthaste;
 // Room for what the page passes in.
 EMSCRIPTEN_KEEPALIVE void* inspector_room(int bytes) { return std::malloc(static_cast<std::size_t>(bytes)); }
 EMSCRIPTEN_KEEPALIVE void inspector_free(void* room) { std::free(room); }
-// Empty, or a sentence that says why it cannot be.
-EMSCRIPTEN_KEEPALIVE const char* inspector_open(const unsigned char* file, int length, const char* hash) {
-    return give(opened().inspector.open(lull::Bytes(file, file + length), hash).sentence());
+// `refused` less than 0: nothing was. Empty, or a sentence that says why it cannot be.
+EMSCRIPTEN_KEEPALIVE const char* inspector_open(const unsigned char* file, int length, const char* hash, int refused) {
+    const auto last = refused < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(refused));
+    return give(opened().inspector.open(lull::Bytes(file, file + length), hash, last).sentence());
 }
 EMSCRIPTEN_KEEPALIVE const char* inspector_turns() { return give(opened().inspector.turns()); }
 EMSCRIPTEN_KEEPALIVE const char* inspector_turn(unsigned number) { return give(opened().inspector.turn(number)); }

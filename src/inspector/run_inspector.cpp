@@ -9,6 +9,8 @@
 #include "game/depot/play.hpp"
 #include "game/engine.hpp"
 #include "game/house/play.hpp"
+#include "game/road/shooting.hpp"
+#include "game/road/shop.hpp"
 #include "lull/modules/inspection.hpp"
 #include "lull/modules/json_text.hpp"
 #include "words/inspector.hpp"
@@ -57,20 +59,47 @@ void add_worlds(const Game& game, lull::JsonText& json) {
     json.end();
 }
 
-// The same order with nothing fired, or a shot with nothing else done.
-std::vector<Command> orders_to_try() {
-    std::vector<Command> orders;
+// At a stop each good that is sold, for each side that it goes to; else each order with nothing fired, and each shot
+// with nothing else done.
+std::vector<RecordedTurn> turns_to_try(const Game& game) {
+    std::vector<RecordedTurn> turns;
+    if (is_at_a_stop(game)) {
+        for (const std::int32_t number : assortment(game.world()).goods) {
+            for (const Side side : every_mount) {
+                if (side == Side::front || is_mounted(*find_good(game.world().data(), number))) {
+                    turns.push_back({.errand = {Errand::Type::purchase, number, side}});
+                }
+            }
+        }
+        return turns;
+    }
     for (int i = 0; i <= static_cast<int>(Manoeuvre::climb_out); ++i) {
-        orders.push_back({static_cast<Manoeuvre>(i), false});
+        turns.push_back({.command = {static_cast<Manoeuvre>(i), false}});
     }
     for (int side = 0; side < static_cast<int>(Side::count); ++side) {
-        orders.push_back({Manoeuvre::coast, true, static_cast<Side>(side)});
+        turns.push_back({.command = {Manoeuvre::coast, true, static_cast<Side>(side)}});
     }
-    return orders;
+    return turns;
 }
 
-std::string told_as(const Command& order, const Game& game) {
+bool is_purchase(const RecordedTurn& turn) { return turn.errand.type == Errand::Type::purchase; }
+Purchase purchase_of(const RecordedTurn& turn) { return {turn.errand.number, turn.errand.side}; }
+
+std::string told_as(const RecordedTurn& turn, const Game& game) {
+    if (is_purchase(turn)) {
+        return words::name_of(purchase_of(turn), game.world().data());
+    }
+    const Command& order = turn.command;
     return order.shoots ? order_of(weapon_key(order.side)).said.name : name_of(order, game.on_foot());
+}
+
+Refusal refusal_of(const RecordedTurn& turn, const Game& game) {
+    return is_purchase(turn) ? would_refuse(game, turn.errand) : game.would_refuse(turn.command);
+}
+
+std::string explain(Refusal refusal, const RecordedTurn& turn, const World& world) {
+    return is_purchase(turn) ? words::explain(refusal, purchase_of(turn), world)
+                             : words::explain(refusal, world, turn.command.manoeuvre, turn.command.side);
 }
 
 // The game stands before the turn.
@@ -83,7 +112,8 @@ std::string title_of(const RecordedTurn& turn, const Game& before) {
 
 }  // namespace
 
-lull::Fault RunInspector::open(const lull::Bytes& file, const std::string& hash) {
+lull::Fault RunInspector::open(const lull::Bytes& file, const std::string& hash, std::optional<std::uint64_t> refused) {
+    refused_ = refused;
     body_.clear();
     turns_.clear();
     titles_.clear();
@@ -140,17 +170,25 @@ std::string RunInspector::turn(std::size_t number) const {
 std::string RunInspector::refused(std::size_t moment) const {
     lull::JsonText json;
     json.begin();
-    const SavedRun run = run_at(moment);
-    for (const Command& order : orders_to_try()) {
-        const Refusal refusal = run.game != nullptr ? run.game->would_refuse(order) : Refusal::none;
+    SavedRun run = run_at(moment);
+    std::vector<RecordedTurn> turns = run.game != nullptr ? turns_to_try(*run.game) : std::vector<RecordedTurn>();
+    const auto is_last = [&](const RecordedTurn& turn) { return moment == turns_.size() && refused_ == word_of(turn); };
+    std::stable_partition(turns.begin(), turns.end(), is_last);
+    for (const RecordedTurn& turn : turns) {
+        const Refusal refusal = refusal_of(turn, *run.game);
         if (refusal == Refusal::none) {
             continue;
         }
         run.game->keep_trace(actions_of_a_refusal);
-        run.game->command(order);
+        if (is_purchase(turn)) {
+            run_errand(run.game, turn.errand);
+        } else {
+            run.game->command(turn.command);
+        }
         json.begin();
-        json.add("title", told_as(order, *run.game));
-        json.add("why", words::explain(refusal, run.game->world(), order.manoeuvre, order.side));
+        json.add("title", told_as(turn, *run.game));
+        json.add("why", explain(refusal, turn, run.game->world()));
+        json.add("isLast", is_last(turn));
         add_worlds(*run.game, json);
         json.end();
     }

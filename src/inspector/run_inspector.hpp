@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,15 +19,18 @@ public:
     // The data must outlive it.
     explicit RunInspector(const GameData& data) : data_(data) {}
 
-    // Takes a run over: a file as the game makes it, and the hash of the state that it stands in, in 16 hexadecimal
-    // digits. The fault is a sentence for people; then nothing can be asked.
-    lull::Fault open(const lull::Bytes& file, const std::string& hash);
+    // Takes a run over: a file as the game makes it, the hash of the state that it stands in, in 16 hexadecimal
+    // digits, and the word_of() what was refused last in that state. The fault is a sentence for people; then nothing
+    // can be asked.
+    lull::Fault open(const lull::Bytes& file, const std::string& hash,
+                     std::optional<std::uint64_t> refused = std::nullopt);
 
     // The titles of the turns that can be gone back to, oldest first.
     [[nodiscard]] std::string turns() const;
     // What happened in the turn of that number, counted from 1. Empty if there is no such turn.
     [[nodiscard]] std::string turn(std::size_t number) const;
-    // What is refused at that moment, which is after so many of those turns: 0 is before the first.
+    // What is refused at that moment, which is after so many of those turns: 0 is before the first. At a stop these are
+    // purchases, else orders. The one that was refused last comes first.
     [[nodiscard]] std::string refused(std::size_t moment) const;
     // The run as it was at that moment, as a file that the game takes.
     [[nodiscard]] lull::Bytes file(std::size_t moment) const;
@@ -38,6 +42,7 @@ private:
     lull::Bytes body_;                 // of the save
     std::vector<RecordedTurn> turns_;  // those that can be gone back to
     std::vector<std::string> titles_;  // of the same
+    std::optional<std::uint64_t> refused_;
 };
 
 }  // namespace posthaste

@@ -1,10 +1,13 @@
 #include "words/refusals.hpp"
 
+#include "game/game_data.hpp"
 #include "game/names.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/driving.hpp"
 #include "game/road/on_foot.hpp"
+#include "game/road/shop.hpp"
+#include "words/events.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
 #include "words/sentence.hpp"
@@ -92,6 +95,22 @@ std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Si
     return {};
 }
 
+std::string name_of(const Purchase& purchase, const GameData& data) {
+    const Good& good = *find_good(data, purchase.good);
+    return good_for_side(good.name, is_mounted(good) ? std::optional(purchase.side) : std::nullopt);
+}
+
+std::string explain(Refusal refusal, const Purchase& purchase, const World& world) {
+    if (refusal == Refusal::too_dear) {
+        const Entity van = world.first<Van>();
+        return fill("It costs {price}, and you have {purse}.",
+                    {{"price", price_of(world, van, purchase.good)}, {"purse", coins_of(world, van)}});
+    }
+    const Good* good = find_good(world.data(), purchase.good);
+    const bool is_for_the_engine = good != nullptr && good->gives == Gives::engine;
+    return explain(refusal, world, is_for_the_engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
+}
+
 const char* explain(StepRefusal refusal) {
     switch (refusal) {
         case StepRefusal::none: return "";
@@ -107,10 +126,6 @@ const char* explain(StepRefusal refusal) {
         case StepRefusal::nothing_better: return "There is nothing better in it than what you carry.";
     }
     return "";
-}
-
-std::string it_costs(std::int32_t price, std::int32_t has) {
-    return fill("It costs {price}, and you have {purse}.", {{"price", price}, {"purse", has}});
 }
 
 }  // namespace posthaste::words

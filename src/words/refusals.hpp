@@ -11,10 +11,10 @@ namespace posthaste::words {
 
 // One sentence, with the numbers of the world as it is. Empty for none.
 std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side = Side::front);
+std::string explain(Refusal refusal, const Purchase& purchase, const World& world);
 const char* explain(StepRefusal refusal);
-
-// Refused purchases are told with their numbers.
-std::string it_costs(std::int32_t price, std::int32_t has);
+// What is bought, "shotgun, north". The good must be one of the data's.
+std::string name_of(const Purchase& purchase, const GameData& data);
 
 // Orders in depots and in practice are refused so.
 inline constexpr const char* refused_lead = "Refused:";

@@ -235,7 +235,7 @@ TEST_CASE("a journey that was altered or cut at random is refused, or played to 
     }
     std::size_t played = 0;
     std::size_t stopped = 0;
-    for (std::uint32_t time = 0; time < seeds::times(4'000); ++time) {
+    for (std::uint32_t time = 0; time < seeds::times(10'000); ++time) {
         lull::Bytes bytes = journeys[chance.below(static_cast<std::uint32_t>(journeys.size()))];
         const lull::Bytes whole = bytes;
         if (chance.chance(1, 4)) {
@@ -271,8 +271,8 @@ TEST_CASE("a journey that was altered or cut at random is refused, or played to 
             CHECK(again.standing() == replay.standing());
         }
     }
-    CHECK(played > seeds::times(4'000) / 4);
-    CHECK(stopped > seeds::times(4'000) / 20);
+    CHECK(played > seeds::times(10'000) / 4);
+    CHECK(stopped > seeds::times(10'000) / 20);
 }
 
 TEST_CASE("practice has no link, and neither has a journey whose first turns were not kept") {

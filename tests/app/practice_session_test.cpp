@@ -205,6 +205,20 @@ TEST_CASE(
     CHECK_FALSE(table.panels().notice.empty());
 }
 
+TEST_CASE("the inspector is told what was refused last, as long as nothing has happened since") {
+    Table table;
+    practise(table, "7");
+    drive(table, {Key::east});
+    table->update(Chosen{"inspect"});
+    CHECK_FALSE(table.host.refused);
+    table->update(Key::climb_out);  // of a rolling van
+    table->update(Chosen{"inspect"});
+    CHECK(table.host.refused == word_of({.command = {Manoeuvre::climb_out, false}}));
+    drive(table, {Key::east});
+    table->update(Chosen{"inspect"});
+    CHECK_FALSE(table.host.refused);
+}
+
 TEST_CASE("a journey is not inspected, which is said, and a journey that comes back asks before it ends one") {
     Table table;
     table->update(SeedTyped{"7"});

@@ -186,7 +186,7 @@ TEST_CASE(
     const auto hash = table->state_hash();
     table->update(Chosen{"buy=1"});
     CHECK(table->state_hash() == hash);
-    CHECK(table.panels().announcement == "Too dear for your purse.");
+    CHECK(table.panels().announcement == "It costs 30, and you have 0.");
     CHECK(table.panels().summary == table.panels().announcement);
     for (const char* id : {"buy=", "buy=0", "buy=99", "buy=x", "buy=99999999999", "side=9", "side=", "route=0",
                            "route=9", "drive_on", "loadout=1"}) {

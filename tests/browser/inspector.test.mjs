@@ -124,6 +124,19 @@ inChromium('the inspector', { concurrency: 2 }, (browser) => {
     await game.close();
   });
 
+  test('“why not” tells first of the order that the player asked for last', async () => {
+    const game = await practise();
+    await game.page.keyboard.press('c');   // the van rolls
+    await open(game);
+    await inPanel(game, '#why-not').click();
+    const first = await inPanel(game, '.refusal').first().innerText();
+    assert.match(first, /^Climb out\s+This is what you asked for last\./);
+    assert.equal(await inPanel(game, '.refusal.last').count(), 1);
+    await inPanel(game, '#back').click();
+    assert.equal(await inPanel(game, '.refusal.last').count(), 0, 'of an earlier moment it is not so');
+    await game.close();
+  });
+
   test('“go on from here” gives an earlier moment back, which is saved, and its turns can be taken back', async () => {
     const game = await practise({ turns: 5 });
     await open(game);

@@ -7,10 +7,12 @@
 #include "app/saves/save_envelope.hpp"
 #include "app/saves/saved_run.hpp"
 #include "game/journey.hpp"
+#include "game/road/shop.hpp"
 #include "game/shipped_data.hpp"
 #include "inspector/run_inspector.hpp"
 #include "tests/support/recordings.hpp"
 #include "words/inspector.hpp"
+#include "words/refusals.hpp"
 
 namespace run_inspector_test {
 
@@ -35,8 +37,9 @@ struct Practice {
         run.turns.push_back({command, run.game->hash()});
     }
     [[nodiscard]] lull::Bytes file() const { return seal_save(to_bytes(run), 1); }
-    [[nodiscard]] lull::Fault open(RunInspector& inspector) const {
-        return inspector.open(file(), hash_text(*run.game));
+    // Last of all that was refused.
+    [[nodiscard]] lull::Fault open(RunInspector& inspector, const std::optional<RecordedTurn>& refused = {}) const {
+        return inspector.open(file(), hash_text(*run.game), refused ? std::optional(word_of(*refused)) : std::nullopt);
     }
 };
 
@@ -79,6 +82,44 @@ TEST_CASE("inspector: a refused order names the rule that refused it, and says w
     CHECK(tells(told, R"("title": "Climb out")"));
     CHECK(tells(told, R"({"rule": "drivers climb out of what stands", )"));
     CHECK(tells(told, R"("said": "reject)"));
+}
+
+TEST_CASE("inspector: the order that was refused last comes first and is marked, after the newest turn only") {
+    Practice practice;
+    practice.drive({Manoeuvre::accelerate, false});
+    RunInspector inspector(shipped_data());
+    REQUIRE_FALSE(practice.open(inspector, RecordedTurn{.command = {Manoeuvre::climb_out, false}}));
+    const std::string told = inspector.refused(1);
+    INFO(told);
+    CHECK(tells(told.substr(0, 60), R"("title": "Climb out")"));
+    CHECK(tells(told, R"("isLast": true)"));
+    CHECK_FALSE(tells(inspector.refused(0), R"("isLast": true)"));
+    REQUIRE_FALSE(practice.open(inspector));
+    CHECK_FALSE(tells(inspector.refused(1), R"("isLast": true)"));
+}
+
+TEST_CASE("inspector: at a stop it tells which purchases are refused, and why") {
+    Practice practice;
+    practice.run.game = std::make_unique<Game>(7, 3, shipped_data());
+    practice.run.game->practise();
+    REQUIRE(is_at_a_stop(*practice.run.game));
+    const auto goods = assortment(practice.run.game->world()).goods;
+    std::size_t refused = 0;
+    for (const std::int32_t good : goods) {
+        const RecordedTurn turn{.errand = {Errand::Type::purchase, good, Side::front}};
+        if (would_refuse(*practice.run.game, turn.errand) == Refusal::none) {
+            continue;
+        }
+        ++refused;
+        RunInspector inspector(shipped_data());
+        REQUIRE_FALSE(practice.open(inspector, turn));
+        const std::string told = inspector.refused(0);
+        INFO(told);
+        CHECK(tells(told.substr(0, 80), words::name_of({good, Side::front}, shipped_data())));
+        CHECK(tells(told, R"("isLast": true)"));
+        CHECK_FALSE(tells(told, R"("title": "Climb out")"));
+    }
+    CHECK(refused > 0);
 }
 
 TEST_CASE("inspector: the run at any moment is a file that the game takes, in the state that it was in then") {

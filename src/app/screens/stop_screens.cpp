@@ -112,10 +112,7 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         choice.tone = number == sold.bargain ? Tone::you : Tone::plain;
         const Refusal refusal = game.would_refuse(purchase);
         const Good* old = traded_in(world, game.van(), purchase);
-        choice.refusal = refusal == Refusal::too_dear
-                             ? words::it_costs(price, coins_of(world, game.van()))
-                             : words::explain(refusal, world,
-                                              good.gives == Gives::engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
+        choice.refusal = words::explain(refusal, purchase, world);
         if (refusal == Refusal::none && old != nullptr) {
             words::add_sentence(choice.note, words::trade_in(old->name, paid_back_for(*old)));
         }
@@ -141,11 +138,6 @@ void describe_routes(Panels& panels, const Road& road, const GameData& data) {
 
 }  // namespace
 
-std::string name_of(const Purchase& purchase, const GameData& data) {
-    const Good& good = *find_good(data, purchase.good);
-    return words::good_for_side(good.name, is_mounted(good) ? std::optional(purchase.side) : std::nullopt);
-}
-
 Panels describe_stop(const Game& game, const StopScreen& stop, const KeyMap& keys) {
     const World& world = game.world();
     const Road& road = world.get<Road>(game.road());
@@ -165,7 +157,8 @@ Panels describe_stop(const Game& game, const StopScreen& stop, const KeyMap& key
     if (stop.bought.empty() || !game.can_take_back()) {
         back.refusal = words::no_purchase_to_take_back;
     } else {
-        back.label = words::fill(words::take_back_purchase, {{"good", name_of(stop.bought.back(), world.data())}});
+        back.label =
+            words::fill(words::take_back_purchase, {{"good", words::name_of(stop.bought.back(), world.data())}});
     }
     back.tone = Tone::plain;
     if (stop.rehearses) {

@@ -21,7 +21,4 @@ struct StopScreen {
 // The game must be at a stop.
 Panels describe_stop(const Game& game, const StopScreen& stop, const KeyMap& keys);
 
-// "shotgun, north"
-std::string name_of(const Purchase& purchase, const GameData& data);
-
 }  // namespace posthaste

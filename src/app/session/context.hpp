@@ -10,6 +10,7 @@
 #include "app/daily/daily.hpp"
 #include "app/history/history.hpp"
 #include "app/journeys/ghost.hpp"
+#include "app/saves/saved_run.hpp"
 #include "app/screens/menus.hpp"
 #include "app/screens/story_texts.hpp"
 #include "app/sound/sound_cues.hpp"
@@ -50,6 +51,7 @@ struct Context {
     // Said instead of what the next command would do, until there is one: a refusal, the surroundings.
     std::string remark_lead;
     std::string remark;
+    RecordedTurn refused;  // last of all, with the state that it was refused in: the inspector tells why
 
     // What is pointed at, and so previewed: a cell of the board, or a choice. Keys put it out of mind.
     std::optional<lull::Cell> hovered;
@@ -68,6 +70,7 @@ struct Context {
     // Shows a remark and reads it out.
     void remark_on(const char* lead, const std::string& text);
     void refuse(const std::string& why);
+    void refuse(const std::string& why, const RecordedTurn& order);
     // Hands the player a file to keep, and says how that went.
     void offer_file(const std::string& name, const lull::Bytes& contents);
     // A waybill or a question has come up: what was meant for the screen before it is not obeyed.

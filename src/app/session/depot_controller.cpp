@@ -171,13 +171,15 @@ StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
         is_for_good() ? ask_whether_to_leave() : leave();
         return StepRefusal::leaves;
     }
-    if (seen.refusal != StepRefusal::none) {
-        refuse(words::explain(seen.refusal));
-        return seen.refusal;
-    }
-    if (const std::string why = is_visit() ? visit_.why_not(way) : ""; !why.empty()) {
-        refuse(why);
-        return StepRefusal::not_now;
+    const std::string why_not = seen.refusal != StepRefusal::none ? words::explain(seen.refusal)
+                                : is_visit()                      ? visit_.why_not(way)
+                                                                  : "";
+    if (!why_not.empty()) {
+        refuse(why_not);
+        if (is_visit()) {
+            context_.refused = visit_.order_of(way);
+        }
+        return seen.refusal != StepRefusal::none ? seen.refusal : StepRefusal::not_now;
     }
     const std::string lead = words::capitalised(words::fill(words::went_that_way, {{"way", words::name_of_way(way)}}));
     const World& before = play().world();

@@ -48,7 +48,7 @@ void HouseController::go(Manoeuvre manoeuvre) {
     }
     const HousePreview seen = foresee_step(play(), way);
     if (seen.refusal != StepRefusal::none && seen.refusal != StepRefusal::leaves) {
-        context_.refuse(seen.said);
+        context_.refuse(seen.said, {{manoeuvre, false}, runs_.game()->hash()});
         return;
     }
     asked_.reset();

@@ -64,9 +64,11 @@ void MenuController::inspect() {
     if (road_.is_driving()) {
         road_.finish();
     }
+    const RecordedTurn& refused = context_.refused;
+    const bool is_of_now = refused.hash == runs_.game()->hash();
     if (!runs_.game()->practises()) {
         context_.say(words::inspects_practice_only);
-    } else if (!context_.host.inspect(runs_.to_file())) {
+    } else if (!context_.host.inspect(runs_.to_file(), is_of_now ? std::optional(word_of(refused)) : std::nullopt)) {
         context_.say(words::no_inspector_here);
     }
 }

@@ -192,7 +192,8 @@ void RoadController::give(const Command& command) {
     const bool was_elsewhere = is_elsewhere();
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side));
+        context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side),
+                        {command, game().hash()});
         return;
     }
     context_.remark.clear();
@@ -247,9 +248,10 @@ void RoadController::arm(Side side) {
         return;
     }
     const bool rests = plan_.armed == side;
-    const Refusal refusal = rests ? Refusal::none : game().would_refuse({Manoeuvre::coast, true, side});
+    const Command shot{Manoeuvre::coast, true, side};
+    const Refusal refusal = rests ? Refusal::none : game().would_refuse(shot);
     if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side));
+        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side), {shot, game().hash()});
         return;
     }
     context_.remark.clear();

@@ -66,7 +66,10 @@ bool StopController::carry_out(const Errand& errand) {
     SavedRun& run = runs_.played();
     const Refusal refusal = run_errand(run.game, errand);
     if (refusal != Refusal::none) {
-        refuse(words::explain(refusal, game().world(), Manoeuvre::coast));
+        told_ = errand.type == Errand::Type::purchase
+                    ? words::explain(refusal, Purchase{errand.number, errand.side}, game().world())
+                    : words::explain(refusal, game().world(), Manoeuvre::coast);
+        context_.refuse(told_, {{}, game().hash(), errand});
         return false;
     }
     const auto events = game().take_events();
@@ -129,13 +132,14 @@ bool StopController::forget_purchase() {
 void StopController::take_back() {
     const std::vector<Purchase> bought = purchases_here(runs_.played());
     if (!forget_purchase()) {
-        refuse(words::no_purchase_to_take_back);
+        told_ = words::no_purchase_to_take_back;
+        context_.refuse(told_);
         return;
     }
     road_.watch_game();
     context_.sounds.take_back();
     tell(words::fill(words::is_taken_back,
-                     {{"good", name_of(bought.back(), context_.data)},
+                     {{"good", words::name_of(bought.back(), context_.data)},
                       {"coins", words::counted(words::coins, coins_of(game().world(), game().van()))}}));
     runs_.save();
 }
@@ -147,11 +151,6 @@ void StopController::tell(const std::string& told) {
         runs_.log_line(told);
     }
     context_.announce(told);
-}
-
-void StopController::refuse(const std::string& why) {
-    told_ = why;
-    context_.refuse(why);
 }
 
 }  // namespace posthaste

@@ -32,7 +32,6 @@ private:
     // Takes the last purchase out of the game and its record. False: nothing was bought here.
     bool forget_purchase();
     void tell(const std::string& told);
-    void refuse(const std::string& why);
 
     Context& context_;
     Runs& runs_;

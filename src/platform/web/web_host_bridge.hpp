@@ -52,7 +52,7 @@ int host_offer_text(const char* text);
 int host_offer_link(const unsigned char* code, int length, const char* text);
 void host_offer_tab(const unsigned char* code, int length);
 void host_offer_release(const char* release, const unsigned char* code, int length);
-int host_inspect(const unsigned char* run, int length);
+int host_inspect(const unsigned char* run, int length, int refused);  // less than 0: nothing was
 // Returns 1: the page lets the player pick a file and calls posthaste_import_file with its bytes, if one is picked.
 int host_ask_for_file(void);
 
