@@ -83,11 +83,10 @@ std::vector<RecordedTurn> turns_to_try(const Game& game) {
 }
 
 bool is_purchase(const RecordedTurn& turn) { return turn.errand.type == Errand::Type::purchase; }
-Purchase purchase_of(const RecordedTurn& turn) { return {turn.errand.number, turn.errand.side}; }
 
 std::string told_as(const RecordedTurn& turn, const Game& game) {
     if (is_purchase(turn)) {
-        return words::name_of(purchase_of(turn), game.world().data());
+        return words::name_of({turn.errand.number, turn.errand.side}, game.world().data());
     }
     const Command& order = turn.command;
     return order.shoots ? order_of(weapon_key(order.side)).said.name : name_of(order, game.on_foot());
@@ -98,7 +97,7 @@ Refusal refusal_of(const RecordedTurn& turn, const Game& game) {
 }
 
 std::string explain(Refusal refusal, const RecordedTurn& turn, const World& world) {
-    return is_purchase(turn) ? words::explain(refusal, purchase_of(turn), world)
+    return is_purchase(turn) ? words::explain(refusal, turn.errand, world)
                              : words::explain(refusal, world, turn.command.manoeuvre, turn.command.side);
 }
 

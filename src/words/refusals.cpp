@@ -100,13 +100,13 @@ std::string name_of(const Purchase& purchase, const GameData& data) {
     return good_for_side(good.name, is_mounted(good) ? std::optional(purchase.side) : std::nullopt);
 }
 
-std::string explain(Refusal refusal, const Purchase& purchase, const World& world) {
+std::string explain(Refusal refusal, const Errand& errand, const World& world) {
     if (refusal == Refusal::too_dear) {
         const Entity van = world.first<Van>();
         return fill("It costs {price}, and you have {purse}.",
-                    {{"price", price_of(world, van, purchase.good)}, {"purse", coins_of(world, van)}});
+                    {{"price", price_of(world, van, errand.number)}, {"purse", coins_of(world, van)}});
     }
-    const Good* good = find_good(world.data(), purchase.good);
+    const Good* good = errand.type == Errand::Type::purchase ? find_good(world.data(), errand.number) : nullptr;
     const bool is_for_the_engine = good != nullptr && good->gives == Gives::engine;
     return explain(refusal, world, is_for_the_engine ? Manoeuvre::mend : Manoeuvre::change_tyre);
 }

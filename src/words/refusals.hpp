@@ -4,6 +4,7 @@
 #include <string>
 
 #include "game/common/step_refusal.hpp"
+#include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "game/refusal.hpp"
 
@@ -11,7 +12,7 @@ namespace posthaste::words {
 
 // One sentence, with the numbers of the world as it is. Empty for none.
 std::string explain(Refusal refusal, const World& world, Manoeuvre manoeuvre, Side side = Side::front);
-std::string explain(Refusal refusal, const Purchase& purchase, const World& world);
+std::string explain(Refusal refusal, const Errand& errand, const World& world);
 const char* explain(StepRefusal refusal);
 // What is bought, "shotgun, north". The good must be one of the data's.
 std::string name_of(const Purchase& purchase, const GameData& data);

@@ -112,7 +112,7 @@ void describe_goods(Panels& panels, const Game& game, Side side) {
         choice.tone = number == sold.bargain ? Tone::you : Tone::plain;
         const Refusal refusal = game.would_refuse(purchase);
         const Good* old = traded_in(world, game.van(), purchase);
-        choice.refusal = words::explain(refusal, purchase, world);
+        choice.refusal = words::explain(refusal, {Errand::Type::purchase, number, side}, world);
         if (refusal == Refusal::none && old != nullptr) {
             words::add_sentence(choice.note, words::trade_in(old->name, paid_back_for(*old)));
         }

@@ -66,9 +66,7 @@ bool StopController::carry_out(const Errand& errand) {
     SavedRun& run = runs_.played();
     const Refusal refusal = run_errand(run.game, errand);
     if (refusal != Refusal::none) {
-        told_ = errand.type == Errand::Type::purchase
-                    ? words::explain(refusal, Purchase{errand.number, errand.side}, game().world())
-                    : words::explain(refusal, game().world(), Manoeuvre::coast);
+        told_ = words::explain(refusal, errand, game().world());
         context_.refuse(told_, {{}, game().hash(), errand});
         return false;
     }
