@@ -42,11 +42,6 @@ void Context::refuse(const std::string& why) {
     sounds.refuse();
 }
 
-void Context::refuse(const std::string& why, const RecordedTurn& order) {
-    refused = order;
-    refuse(why);
-}
-
 void Context::offer_file(const std::string& name, const lull::Bytes& contents) {
     say(host.offer_file(name, contents) ? words::fill(words::is_in_the_file, {{"file", name}})
                                         : words::no_way_to_save_a_file);

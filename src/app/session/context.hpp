@@ -70,7 +70,6 @@ struct Context {
     // Shows a remark and reads it out.
     void remark_on(const char* lead, const std::string& text);
     void refuse(const std::string& why);
-    void refuse(const std::string& why, const RecordedTurn& order);
     // Hands the player a file to keep, and says how that went.
     void offer_file(const std::string& name, const lull::Bytes& contents);
     // A waybill or a question has come up: what was meant for the screen before it is not obeyed.

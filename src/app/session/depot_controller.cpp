@@ -177,7 +177,7 @@ StepRefusal DepotController::walk(lull::Offset way, double after_ms) {
     if (!why_not.empty()) {
         refuse(why_not);
         if (is_visit()) {
-            context_.refused = visit_.order_of(way);
+            visit_.remember_refused(way);
         }
         return seen.refusal != StepRefusal::none ? seen.refusal : StepRefusal::not_now;
     }

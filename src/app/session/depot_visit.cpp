@@ -28,8 +28,6 @@ std::string DepotVisit::why_not(lull::Offset way) const {
                : words::explain(refusal, game().world(), step, Side::front);
 }
 
-RecordedTurn DepotVisit::order_of(lull::Offset way) const { return {{manoeuvre_of(way), false}, game().hash()}; }
-
 void DepotVisit::begin() { tell_from(0); }
 
 void DepotVisit::step(lull::Offset way) {

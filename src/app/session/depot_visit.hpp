@@ -23,8 +23,8 @@ public:
     [[nodiscard]] lull::Bytes stands() const;
     // Empty, or why the run lets nobody take a step.
     [[nodiscard]] std::string why_not(lull::Offset way) const;
-    // What that step is to the run, as it stands now.
-    [[nodiscard]] RecordedTurn order_of(lull::Offset way) const;
+    // That step is refused.
+    void remember_refused(lull::Offset way) { road_.remember_refused({manoeuvre_of(way), false}); }
     // The courier is in the room now; a step has been made in it, or taken back. None saves.
     void begin();
     void step(lull::Offset way);

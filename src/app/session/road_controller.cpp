@@ -192,8 +192,8 @@ void RoadController::give(const Command& command) {
     const bool was_elsewhere = is_elsewhere();
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side),
-                        {command, game().hash()});
+        context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side));
+        remember_refused(command);
         return;
     }
     context_.remark.clear();
@@ -221,6 +221,8 @@ void RoadController::give(const Command& command) {
                            line_of(*house, context_.data));
     }
 }
+
+void RoadController::remember_refused(const Command& command) { context_.refused = {command, game().hash()}; }
 
 void RoadController::go_along(const Command& command) {
     if (game().command(command) == Refusal::none) {
@@ -251,7 +253,8 @@ void RoadController::arm(Side side) {
     const Command shot{Manoeuvre::coast, true, side};
     const Refusal refusal = rests ? Refusal::none : game().would_refuse(shot);
     if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side), {shot, game().hash()});
+        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side));
+        remember_refused(shot);
         return;
     }
     context_.remark.clear();

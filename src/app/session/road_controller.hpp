@@ -32,6 +32,8 @@ public:
     // --- input; where it is not the road that is shown, or the run is over, nothing happens
     // Gives the game that command, and takes in what it does.
     void give(const Command& command);
+    // The inspector tells why.
+    void remember_refused(const Command& command);
     // Gives one by which the courier comes out of a house or a depot, which slides away as it is drawn here.
     void come_out(const Command& command, DrawList place);
     // A step in a depot, which is shown and told there, and what takes the last one back. Neither saves.

@@ -67,7 +67,8 @@ bool StopController::carry_out(const Errand& errand) {
     const Refusal refusal = run_errand(run.game, errand);
     if (refusal != Refusal::none) {
         told_ = words::explain(refusal, errand, game().world());
-        context_.refuse(told_, {{}, game().hash(), errand});
+        context_.refused = {{}, game().hash(), errand};
+        context_.refuse(told_);
         return false;
     }
     const auto events = game().take_events();
