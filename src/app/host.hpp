@@ -69,8 +69,9 @@ public:
     // Opens a journey in the release of that name, as told by release(). False: there is no way to do that here.
     virtual bool offer_release(std::string_view /*release*/, const lull::Bytes& /*code*/) { return false; }
     // Opens the inspector over a run of practice, out of its file, and the word_of() what was refused last as it
-    // stands; a moment of it may come back later, as a RunGivenBack. Returns false if this machine has no inspector.
-    virtual bool inspect(const lull::Bytes& /*run*/, std::optional<std::uint64_t> /*refused*/) { return false; }
+    // stands, less than 0 if nothing was; a moment of it may come back later, as a RunGivenBack. Returns false if this
+    // machine has no inspector.
+    virtual bool inspect(const lull::Bytes& /*run*/, std::int32_t /*refused*/) { return false; }
     // Lets the player pick a file; later, and only if one was picked, it comes as a FilePicked.
     // False: there is no way to do that here.
     virtual bool ask_for_file() = 0;

@@ -40,8 +40,7 @@ EMSCRIPTEN_KEEPALIVE void* inspector_room(int bytes) { return std::malloc(static
 EMSCRIPTEN_KEEPALIVE void inspector_free(void* room) { std::free(room); }
 // `refused` less than 0: nothing was. Empty, or a sentence that says why it cannot be.
 EMSCRIPTEN_KEEPALIVE const char* inspector_open(const unsigned char* file, int length, const char* hash, int refused) {
-    const auto last = refused < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(refused));
-    return give(opened().inspector.open(lull::Bytes(file, file + length), hash, last).sentence());
+    return give(opened().inspector.open(lull::Bytes(file, file + length), hash, refused).sentence());
 }
 EMSCRIPTEN_KEEPALIVE const char* inspector_turns() { return give(opened().inspector.turns()); }
 EMSCRIPTEN_KEEPALIVE const char* inspector_turn(unsigned number) { return give(opened().inspector.turn(number)); }

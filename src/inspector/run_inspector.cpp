@@ -111,7 +111,7 @@ std::string title_of(const RecordedTurn& turn, const Game& before) {
 
 }  // namespace
 
-lull::Fault RunInspector::open(const lull::Bytes& file, const std::string& hash, std::optional<std::uint64_t> refused) {
+lull::Fault RunInspector::open(const lull::Bytes& file, const std::string& hash, std::int32_t refused) {
     refused_ = refused;
     body_.clear();
     turns_.clear();
@@ -171,7 +171,9 @@ std::string RunInspector::refused(std::size_t moment) const {
     json.begin();
     SavedRun run = run_at(moment);
     std::vector<RecordedTurn> turns = run.game != nullptr ? turns_to_try(*run.game) : std::vector<RecordedTurn>();
-    const auto is_last = [&](const RecordedTurn& turn) { return moment == turns_.size() && refused_ == word_of(turn); };
+    const auto is_last = [&](const RecordedTurn& turn) {
+        return moment == turns_.size() && refused_ == static_cast<std::int32_t>(word_of(turn));
+    };
     std::stable_partition(turns.begin(), turns.end(), is_last);
     for (const RecordedTurn& turn : turns) {
         const Refusal refusal = refusal_of(turn, *run.game);

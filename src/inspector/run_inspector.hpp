@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,10 +19,9 @@ public:
     explicit RunInspector(const GameData& data) : data_(data) {}
 
     // Takes a run over: a file as the game makes it, the hash of the state that it stands in, in 16 hexadecimal
-    // digits, and the word_of() what was refused last in that state. The fault is a sentence for people; then nothing
-    // can be asked.
-    lull::Fault open(const lull::Bytes& file, const std::string& hash,
-                     std::optional<std::uint64_t> refused = std::nullopt);
+    // digits, and the word_of() what was refused last in that state, less than 0 if nothing was. The fault is a
+    // sentence for people; then nothing can be asked.
+    lull::Fault open(const lull::Bytes& file, const std::string& hash, std::int32_t refused = -1);
 
     // The titles of the turns that can be gone back to, oldest first.
     [[nodiscard]] std::string turns() const;
@@ -42,7 +40,7 @@ private:
     lull::Bytes body_;                 // of the save
     std::vector<RecordedTurn> turns_;  // those that can be gone back to
     std::vector<std::string> titles_;  // of the same
-    std::optional<std::uint64_t> refused_;
+    std::int32_t refused_ = -1;
 };
 
 }  // namespace posthaste

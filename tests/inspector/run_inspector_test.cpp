@@ -40,7 +40,8 @@ struct Practice {
     [[nodiscard]] lull::Bytes file() const { return seal_save(to_bytes(run), 1); }
     // Last of all that was refused.
     [[nodiscard]] lull::Fault open(RunInspector& inspector, const std::optional<RecordedTurn>& refused = {}) const {
-        return inspector.open(file(), hash_text(*run.game), refused ? std::optional(word_of(*refused)) : std::nullopt);
+        return inspector.open(file(), hash_text(*run.game),
+                              refused ? static_cast<std::int32_t>(word_of(*refused)) : -1);
     }
 };
 

@@ -116,9 +116,9 @@ struct FakeHost : posthaste::Host {
         return has_releases;
     }
     bool has_releases = true;
-    lull::Bytes inspected;                 // the last run that the inspector was opened over
-    std::optional<std::uint64_t> refused;  // what was refused last, as it was told then
-    bool inspect(const lull::Bytes& run, std::optional<std::uint64_t> last) override {
+    lull::Bytes inspected;      // the last run that the inspector was opened over
+    std::int32_t refused = -1;  // what was refused last, as it was told then
+    bool inspect(const lull::Bytes& run, std::int32_t last) override {
         inspected = run;
         refused = last;
         return true;

@@ -65,10 +65,10 @@ void MenuController::inspect() {
         road_.finish();
     }
     const RecordedTurn& refused = context_.refused;
-    const bool is_of_now = refused.hash == runs_.game()->hash();
+    const std::int32_t word = refused.hash == runs_.game()->hash() ? static_cast<std::int32_t>(word_of(refused)) : -1;
     if (!runs_.game()->practises()) {
         context_.say(words::inspects_practice_only);
-    } else if (!context_.host.inspect(runs_.to_file(), is_of_now ? std::optional(word_of(refused)) : std::nullopt)) {
+    } else if (!context_.host.inspect(runs_.to_file(), word)) {
         context_.say(words::no_inspector_here);
     }
 }

@@ -75,8 +75,8 @@ bool WebHost::offer_file(std::string_view name, const lull::Bytes& contents) {
     return host_offer_file(std::string(name).c_str(), contents.data(), static_cast<int>(contents.size())) != 0;
 }
 
-bool WebHost::inspect(const lull::Bytes& run, std::optional<std::uint64_t> refused) {
-    return host_inspect(run.data(), static_cast<int>(run.size()), refused ? static_cast<int>(*refused) : -1) != 0;
+bool WebHost::inspect(const lull::Bytes& run, std::int32_t refused) {
+    return host_inspect(run.data(), static_cast<int>(run.size()), refused) != 0;
 }
 
 bool WebHost::ask_for_file() { return host_ask_for_file() != 0; }

@@ -17,7 +17,7 @@ public:
     bool offer_link(const lull::Bytes& code, std::string_view text) override;
     void offer_tab(const lull::Bytes& code) override;
     bool offer_release(std::string_view release, const lull::Bytes& code) override;
-    bool inspect(const lull::Bytes& run, std::optional<std::uint64_t> refused) override;
+    bool inspect(const lull::Bytes& run, std::int32_t refused) override;
     bool ask_for_file() override;
     std::uint32_t fresh_seed() override;
     std::int32_t utc_day() override;
