@@ -58,7 +58,8 @@ function answersOf(program) {
 }
 
 // Opens it over the run in that file, in which the game stands. `refused` is the number of what it refused last there,
-// less than 0 if nothing. The page has made the game inert; it can be played again once the panel is closed. Rejects with a sentence if there is nothing to show.
+// less than 0 if nothing. The page has made the game inert; it can be played again once the panel is closed. Rejects with
+// a sentence if there is nothing to show.
 export async function inspect(file, refused, game) {
   const isUncovered = () => byId('start').hidden;   // else another tab has taken the run over, or the game has stopped
   const closed = () => {

@@ -89,7 +89,16 @@ std::string told_as(const RecordedTurn& turn, const Game& game) {
         return words::name_of({turn.errand.number, turn.errand.side}, game.world().data());
     }
     const Command& order = turn.command;
-    return order.shoots ? order_of(weapon_key(order.side)).said.name : name_of(order, game.on_foot());
+    return order.shoots && order.manoeuvre == Manoeuvre::coast ? order_of(weapon_key(order.side)).said.name
+                                                               : name_of(order, game.on_foot());
+}
+
+// The turn of that word, if it can be told of: an order, or a good that there is.
+std::optional<RecordedTurn> refused_in(const Game& game, std::int32_t word) {
+    const std::optional<RecordedTurn> turn = word < 0 ? std::nullopt : turn_of(static_cast<std::uint64_t>(word));
+    const bool is_order = turn && turn->errand.type == Errand::Type::nothing;
+    const bool is_known = turn && is_purchase(*turn) && find_good(game.world().data(), turn->errand.number) != nullptr;
+    return is_order || is_known ? turn : std::nullopt;
 }
 
 Refusal refusal_of(const RecordedTurn& turn, const Game& game) {
@@ -171,10 +180,14 @@ std::string RunInspector::refused(std::size_t moment) const {
     json.begin();
     SavedRun run = run_at(moment);
     std::vector<RecordedTurn> turns = run.game != nullptr ? turns_to_try(*run.game) : std::vector<RecordedTurn>();
-    const auto is_last = [&](const RecordedTurn& turn) {
-        return moment == turns_.size() && refused_ == static_cast<std::int32_t>(word_of(turn));
-    };
-    std::stable_partition(turns.begin(), turns.end(), is_last);
+    // It may be another than those: a turn to the side with a shot, or a tyre for a side that it does not go to.
+    const std::optional<RecordedTurn> last =
+        !turns.empty() && moment == turns_.size() ? refused_in(*run.game, refused_) : std::nullopt;
+    if (last) {
+        const std::string title = told_as(*last, *run.game);
+        std::erase_if(turns, [&](const RecordedTurn& turn) { return told_as(turn, *run.game) == title; });
+        turns.insert(turns.begin(), *last);
+    }
     for (const RecordedTurn& turn : turns) {
         const Refusal refusal = refusal_of(turn, *run.game);
         if (refusal == Refusal::none) {
@@ -189,7 +202,7 @@ std::string RunInspector::refused(std::size_t moment) const {
         json.begin();
         json.add("title", told_as(turn, *run.game));
         json.add("why", explain(refusal, turn, run.game->world()));
-        json.add("isLast", is_last(turn));
+        json.add("isLast", last && &turn == turns.data());
         add_worlds(*run.game, json);
         json.end();
     }

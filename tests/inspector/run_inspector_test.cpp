@@ -100,6 +100,38 @@ TEST_CASE("inspector: the order that was refused last comes first and is marked,
     CHECK_FALSE(tells(inspector.refused(1), R"("isLast": true)"));
 }
 
+TEST_CASE(
+    "inspector: what was refused last is told of whatever it was: a shot on the way, a tyre for a side, nonsense") {
+    Practice practice;
+    practice.drive({Manoeuvre::accelerate, false});
+    RunInspector inspector(shipped_data());
+    REQUIRE_FALSE(practice.open(inspector, RecordedTurn{.command = {Manoeuvre::brake, true, Side::rear}}));
+    const std::string of_the_road = inspector.refused(1);
+    INFO(of_the_road);
+    CHECK(tells(of_the_road.substr(0, 80), "brake"));
+    CHECK(tells(of_the_road, R"("isLast": true)"));
+
+    Practice stands;
+    stands.run.game = std::make_unique<Game>(7, 3, shipped_data());
+    stands.run.game->practise();
+    for (const std::int32_t good : assortment(stands.run.game->world()).goods) {
+        const RecordedTurn turn{.errand = {Errand::Type::purchase, good, Side::left}};
+        if (is_mounted(*find_good(shipped_data(), good)) ||
+            would_refuse(*stands.run.game, turn.errand) == Refusal::none) {
+            continue;
+        }
+        REQUIRE_FALSE(stands.open(inspector, turn));
+        const std::string told = inspector.refused(0);
+        const std::string title = R"("title": ")" + words::name_of({good, Side::front}, shipped_data());
+        CHECK(told.find(title) < 20);
+        CHECK(told.find(title, 20) == std::string::npos);  // once
+    }
+    for (const std::int32_t nonsense : {9, 63, 200, 0x7fff'ffff}) {
+        REQUIRE_FALSE(inspector.open(stands.file(), hash_text(*stands.run.game), nonsense));
+        CHECK_FALSE(inspector.refused(0).empty());
+    }
+}
+
 TEST_CASE("inspector: at a stop it tells which purchases are refused, and why") {
     Practice practice;
     practice.run.game = std::make_unique<Game>(7, 3, shipped_data());
