@@ -73,7 +73,7 @@ test('there are workflows, all of them in order', () => {
 
 test('the tests are run as a whole, in a distribution that the package list is for', () => {
   const jobs = Object.values(parse(textOf('ci.yml')).jobs);
-  assert.deepEqual(jobs.flatMap((job) => job.steps).flatMap((step) => step.run ?? []), ['./dev test']);
+  assert.deepEqual(jobs.flatMap((job) => job.steps).flatMap((step) => step.run ?? []), ['./dev test', './dev test tidy']);
   for (const job of jobs) assert.equal(job.container.image ?? job.container, 'debian:bookworm');
   assert.match(readFileSync(join(project, '.ci', 'run'), 'utf8'), /^export CI=\$\{CI:-true\}\n\.\/dev test\n$/m);
 });
