@@ -12,6 +12,7 @@
 #include "lull/detail/entity_store.hpp"
 #include "lull/entity.hpp"
 #include "lull/expect.hpp"
+#include "lull/random.hpp"
 
 namespace lull {
 
@@ -49,8 +50,8 @@ public:
     using Components = List;           // the game's list
     using Mask = typename List::Mask;  // a bit for each component, in the list's order
 
-    // The store must outlive the action; it is only read.
-    explicit Action(const EntityStore<List>& store) : store_(&store) {
+    // Both must outlive the action; the store is only read. Without a stream it has no chance.
+    explicit Action(const EntityStore<List>& store, RandomStream* chance = nullptr) : store_(&store), chance_(chance) {
         std::byte* storage = storage_;
         for (std::size_t i = 0; i < List::count; ++i) {
             deltas_[i].insertions.begin_in(storage, insertion_bytes[i], inline_capacity);
@@ -95,6 +96,13 @@ public:
     template <class C>
     void remove(Entity entity) {
         remove(List::template index_of<C>(), entity);
+    }
+
+    // The random numbers of the game, for whoever proposes this action. What is drawn is drawn, even if the action is
+    // refused then.
+    [[nodiscard]] RandomStream& chance() const {
+        expect(chance_ != nullptr, "an action that no game performs has no random numbers");
+        return *chance_;
     }
 
     // The id that the new entity has if this action is committed; it exists once it has a component.
@@ -213,6 +221,7 @@ private:
     static_assert(inline_capacity * sizeof(Entity) % 8 == 0 && inline_capacity % 2 == 0, "values are aligned");
 
     const EntityStore<List>* store_;
+    RandomStream* chance_;
     Mask touched_ = 0;
     Mask removing_ = 0;
     Entity about_;  // the last entity touched

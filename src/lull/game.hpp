@@ -111,8 +111,8 @@ struct Game {
     static Turn turn(const Verb& verb, const World& world) {
         return {verb, Turn::Then::reschedule, cost_of(verb, world)};
     }
-    // By default an entity takes no more turns. A game's own version may have a fourth argument: the time, or a WhatIf
-    // to try verbs on (what_if.hpp).
+    // By default an entity takes no more turns. A game's own version may have a fourth argument: the time, the game's
+    // random numbers (RandomStream&), or a WhatIf, which has both and tries verbs (what_if.hpp).
     static Turn take_turn(const World& /*world*/, Entity /*who*/, int /*step*/) {
         return {std::nullopt, Turn::Then::retire, 0};
     }

@@ -11,8 +11,7 @@
 //   Controlled                                     the flag of entities that a player commands
 //   static constexpr auto rules()                  the ordered rule list
 //   static void enact(const Verb&, const World&, Action&)    what a verb would change now
-//   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn; it may try verbs
-//                                                            first (what_if.hpp)
+//   static Turn take_turn(const World&, Entity, int step)    what an entity does when it is its turn; see game.hpp
 //   static bool is_over(const World&)
 // and, if it wants them: Data (data.hpp), Extensions (extension.hpp), Indexes (index.hpp), features (features.hpp),
 // Observer (observer.hpp).
@@ -408,6 +407,8 @@ private:
                 if constexpr (detail::PlansTurns<Game>) {
                     WhatIf<Game> what_if(*this, fork_);
                     return Game::take_turn(std::as_const(world_), state_.acting, state_.step, what_if);
+                } else if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, state_.chance); }) {
+                    return Game::take_turn(world_, state_.acting, state_.step, state_.chance);
                 } else if constexpr (requires { Game::take_turn(world_, state_.acting, state_.step, Time{}); }) {
                     return Game::take_turn(world_, state_.acting, state_.step, state_.schedule.now());
                 } else {

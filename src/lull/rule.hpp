@@ -31,6 +31,7 @@
 #include "lull/fault.hpp"
 #include "lull/future_view.hpp"
 #include "lull/observer.hpp"
+#include "lull/random.hpp"
 #include "lull/verdict.hpp"
 #include "lull/world.hpp"
 
@@ -61,8 +62,8 @@ public:
     using Asked = Reaction<Verb>;      // what react() notes
 
     // All must outlive it.
-    Judgement(const World& world, const FutureView<Game>& after, ObserverOf<Game>& observer)
-        : world_(&world), after_(&after), observer_(&observer) {}
+    Judgement(const World& world, const FutureView<Game>& after, RandomStream& chance, ObserverOf<Game>& observer)
+        : world_(&world), after_(&after), chance_(&chance), observer_(&observer) {}
 
     // The world as it is.
     [[nodiscard]] const World& before() const { return *world_; }
@@ -80,6 +81,8 @@ public:
     // later or by itself (delayed reactions, systems) has no actor; its verb says who is behind it.
     [[nodiscard]] Entity actor() const { return actor_; }
 
+    // The random numbers of the game. What is drawn is drawn, even if the action is refused then.
+    [[nodiscard]] RandomStream& chance() { return *chance_; }
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
     // action is accepted, those of a rejecting rule only if it is rejected.
     void react(Verb verb, std::int32_t delay_ms = 0) { asked_.push_back({std::move(verb), delay_ms, rule_}); }
@@ -152,6 +155,7 @@ private:
 
     const World* world_;
     const FutureView<Game>* after_;
+    RandomStream* chance_;
     ObserverOf<Game>* observer_;
     const Verb* verb_ = nullptr;
     Entity actor_;

@@ -10,6 +10,7 @@
 #include "lull/entity.hpp"
 #include "lull/fork.hpp"
 #include "lull/forward.hpp"
+#include "lull/random.hpp"
 
 namespace lull {
 
@@ -20,7 +21,7 @@ public:
     using Verb = typename Game::Verb;  // any of the game's verbs
 
     // The game as it is, and the memory for copies of it. Both must outlive it.
-    WhatIf(const Resolver<Game>& game, Fork<Resolver<Game>>& fork) : game_(&game), fork_(&fork) {}
+    WhatIf(Resolver<Game>& game, Fork<Resolver<Game>>& fork) : game_(&game), fork_(&fork) {}
 
     // The world as it would be when this verb of the entity whose turn it is has happened, with all that follows from
     // it, before anybody else's turn. Valid until the next call. Null: the verb would be refused.
@@ -28,11 +29,13 @@ public:
         Resolver<Game>& copy = fork_->of(*game_);
         return copy.try_out(verb) ? &copy.world() : nullptr;
     }
+    // The random numbers of the game, not those of its copies.
+    [[nodiscard]] RandomStream& chance() { return game_->chance(); }
     // The time in units of the schedule.
     [[nodiscard]] Time now() const { return game_->schedule().now(); }
 
 private:
-    const Resolver<Game>* game_;
+    Resolver<Game>* game_;
     Fork<Resolver<Game>>* fork_;
 };
 

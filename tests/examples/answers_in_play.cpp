@@ -60,10 +60,6 @@ struct Pace {
     LULL(pace, (step, 1, 1000));
     Time step = 100;
 };
-struct Dice {
-    LULL(dice, stream);
-    lull::RandomStream stream{2026, 1};
-};
 struct Luck {
     LULL(luck, pips);
     std::int32_t pips = 0;
@@ -113,6 +109,12 @@ struct Suffer {
 struct Roll {
     Entity who;
 };
+struct Shoot {
+    Entity who;
+};
+struct Miss {
+    Entity who;
+};
 struct Wear {
     Entity who;
     Entity item;
@@ -122,10 +124,9 @@ struct Wear {
 constexpr lull::Reason is_locked = 1;
 
 struct Game
-    : lull::Game<
-          Game, Position, Hero,
-          lull::Components<Position, Hero, Solid, Door, Bomb, Well, Health, Poison, Pace, Dice, Luck, Called, WornBy>,
-          lull::Verbs<Walk, Wait, Look, Open, Light, Burst, Fill, Sting, Suffer, Roll, Wear>> {
+    : lull::Game<Game, Position, Hero,
+                 lull::Components<Position, Hero, Solid, Door, Bomb, Well, Health, Poison, Pace, Called, WornBy>,
+                 lull::Verbs<Walk, Wait, Look, Open, Light, Burst, Fill, Sting, Suffer, Wear>> {
     using Extensions = lull::Extensions<lull::Systems>;
     using Indexes = lull::Indexes<Worn>;
 
@@ -160,11 +161,6 @@ struct Game
         } else {
             action.destroy(suffer.poison);
         }
-    }
-    static void does(const Roll& roll, const World& world, Action& action) {
-        Dice dice = world.get<Dice>(roll.who);
-        action.set(roll.who, Luck{dice.stream.between(1, 6)});
-        action.set(roll.who, dice);  // the stream has moved on
     }
     static void does(const Wear& wear, const World& world, Action& action) {
         if (const Entity before = worn(world, wear.who, wear.slot)) {
@@ -219,18 +215,11 @@ struct Game
     static bool takes_turns(const World& world, Entity who) { return world.has<Pace>(who); }
     static Turn take_turn(const World& world, Entity who, int /*step*/) { return turn(Walk{who, lull::east}, world); }
 
-    static void forget_unseen(lull::Resolver<Game>& copy) {
-        copy.apply_unjudged([&](auto& action) {
-            copy.world().each<Dice>([&](Entity who, const Dice&) { action.set(who, Dice{{1, 1}}); });
-        });
-    }
-
     static void place(char letter, Entity entity, Action& action) {
         switch (letter) {
             case '@':
                 action.set<Hero>(entity);
                 action.set(entity, Health{});
-                action.set(entity, Dice{});
                 action.set(entity, Called{lull::Text::of("Chet Manley")});
                 break;
             case '+': action.set(entity, Door{}); break;
@@ -247,6 +236,44 @@ struct Game
             default: return;
         }
         action.set<Solid>(entity);
+    }
+};
+
+// What depends on luck.
+struct Tavern : lull::Game<Tavern, Position, Hero, lull::Components<Position, Hero, Pace, Luck>,
+                           lull::Verbs<Walk, Roll, Shoot, Miss>> {
+    static void does(const Walk& walk, const World& world, Action& action) {
+        action.set(walk.who, Position{world.at(walk.who) + walk.by});
+    }
+    static void does(const Roll& roll, const World&, Action& action) {
+        action.set(roll.who, Luck{action.chance().between(1, 6)});
+    }
+    static void does(const Shoot&, const World&, Action&) {}
+    static void does(const Miss&, const World&, Action&) {}
+
+    static Verdict shots_miss(const Shoot& shoot, Judge& judge) {
+        return judge.chance().chance(1, 3) ? judge.consume(Miss{shoot.who}) : Verdict::accept;
+    }
+    static Verdict walls_hold(const Change<Position>& move, Judge& judge) {
+        return judge.before().contains(move.to->cell) ? Verdict::accept : Verdict::reject_and_stop;
+    }
+    static constexpr auto rules() {
+        return lull::rules(lull::on<Shoot>("shots miss", &shots_miss), lull::on<Position>("walls hold", &walls_hold));
+    }
+
+    static bool takes_turns(const World& world, Entity who) { return world.has<Pace>(who); }
+    static Turn take_turn(const World& world, Entity who, int /*step*/, lull::RandomStream& chance) {
+        return turn(Walk{who, lull::four_ways[chance.below(4)]}, world);
+    }
+
+    static void forget_unseen(lull::Resolver<Tavern>& copy) { copy.chance() = {1, 1}; }
+
+    static void place(char letter, Entity entity, Action& action) {
+        if (letter == '@') {
+            action.set<Hero>(entity);
+        } else if (letter == 'd') {
+            action.set(entity, Pace{});  // a drunkard
+        }
     }
 };
 
@@ -310,7 +337,7 @@ void turns_and_time() {
     check(race.act(Walk{fast, lull::east}).took_turn && race.awaited() == fast, "and again, 30 units later");
 }
 
-void effects_and_dice() {
+void effects() {
     Session game({"@"});
     const Entity hero = game.first<Hero>();
     game.act(Sting{hero, 100});
@@ -320,15 +347,29 @@ void effects_and_dice() {
     }
     check(game.world().get<Health>(hero).left == 14, "two poisons hurt three times each");
     check(game.world().count<Poison>() == 0, "and then they are over");
+}
 
-    const Dice dice = game.world().get<Dice>(hero);
-    check(game.fork()->world().get<Dice>(hero).stream != dice.stream, "a fork has other dice, and so has a preview");
+void dice() {
+    lull::Session<Tavern> game({"@....", "..d.."}, {.seed = 2026});
+    const Entity hero = game.first<Hero>();
+    const lull::RandomStream dice = game.resolver().chance();
+    check(game.fork()->resolver().chance() != dice, "a fork has other dice, and so has a preview");
     game.act(Roll{hero});
-    check(game.world().get<Dice>(hero).stream != dice.stream, "the dice have moved on");
-    const std::int32_t pips = game.world().get<Luck>(hero).pips;
+    check(game.resolver().chance() != dice, "the dice have moved on");
+    const std::uint64_t after = game.hash();
     game.undo();
+    check(game.resolver().chance() == dice, "taken back, the dice are as before");
     game.act(Roll{hero});
-    check(pips == game.world().get<Luck>(hero).pips, "taken back and rolled again, the dice show the same");
+    check(game.hash() == after, "and roll the same");
+
+    int misses = 0;
+    for (int shots = 0; shots < 30; ++shots) {
+        check(game.act(Shoot{hero}).took_turn, "a shot costs its turn, hit or miss");
+        for (const auto& it : game.take_events()) {
+            misses += std::holds_alternative<Miss>(it.verb) ? 1 : 0;
+        }
+    }
+    check(misses > 0 && misses < 30, "some shots miss and some hit");
 }
 
 void places_and_things() {
@@ -372,7 +413,8 @@ void places_and_things() {
 
 int main() {
     turns_and_time();
-    effects_and_dice();
+    effects();
+    dice();
     places_and_things();
     std::printf("All answers hold.\n");
     return 0;

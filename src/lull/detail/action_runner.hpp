@@ -38,9 +38,9 @@ public:
     ActionRunner(World& world, TurnState<Game>& state)
         : world_(&world),
           state_(&state),
-          action_(world.store()),
+          action_(world.store(), &state.chance),
           after_(world, action_),
-          judgement_(world, after_, observer) {
+          judgement_(world, after_, state.chance, observer) {
         if constexpr (!World::features.brief) {
             tell = &tell_what_happens;
             world.set_failure_context(this);
