@@ -39,8 +39,8 @@ export function inChromiumWindows(title, options, body) {
 }
 
 // describe() once for each browser, side by side; `body` gets the browser's kind, too.
-export function inEachBrowser(title, options, body) {
-  describe(title, { concurrency: browsers.length }, () => {
-    for (const kind of browsers) inBrowser(kind, title, options, body);
+export function inEachBrowser(title, options, body, kinds = browsers) {
+  describe(title, { concurrency: kinds.length }, () => {
+    for (const kind of kinds) inBrowser(kind, title, options, body);
   });
 }

@@ -54,11 +54,15 @@ export async function startChromium({ storage = 'allowed', keepsPages = false } 
   };
 }
 
-export function startFirefox({ storage = 'allowed' } = {}) {
+// With `savesTo`, the folder of its downloads: playwright does not tell of them.
+export async function startFirefox({ storage = 'allowed' } = {}) {
   mustExist(FIREFOX, 'The tests in Firefox', 'firefox-esr');
   const BLOCK_ALL = 2;
   const firefoxUserPrefs = storage === 'denied' ? { 'network.cookie.cookieBehavior': BLOCK_ALL } : {};
-  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, timeout: MOST_MILLISECONDS });
+  const { folder, remove } = makeFolder('downloads');
+  const running = await firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, downloadsPath: folder, timeout: MOST_MILLISECONDS });
+  running.on('disconnected', remove);
+  return Object.assign(running, { savesTo: folder });
 }
 
 // A function that returns how many milliseconds of processor time the page's main thread has used: processor time, so
