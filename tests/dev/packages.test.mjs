@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -73,4 +74,17 @@ test('the release that this runs on has each package that is for it', (t) => {
   const unknown = (names) => names.filter((name) => !/Candidate: [^(]/.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stdout));
   assert.deepEqual(unknown(['no-such-package-of-debian']), ['no-such-package-of-debian']);
   assert.deepEqual(unknown(forRelease(release)), []);
+});
+
+// ./dev play, native and headless install neither doctest nor anything else that only tests need.
+test('a build is made ready where the packages that only tests need are missing', (t) => {
+  const files = ['cmake', 'src/lull', 'src/lull/cmake', 'src/lull_data'].flatMap((folder) => readdirSync(join(project, folder)).filter((name) => /\.cmake$|^CMakeLists\.txt$/.test(name)).map((name) => readFileSync(join(project, folder, name), 'utf8')));
+  const headers = [...files.join('\n').matchAll(/(?:lull_add_headers|header_library)\(\S+ ([a-z0-9.+-]+) (\S+?)(?: FOR_TESTS)?\)/g)].map(([, name, header]) => ({ header, group: packages.find((one) => one.name === name)?.group }));
+  assert.ok(headers.some(({ group }) => group === 'test') && headers.some(({ group }) => group === 'build'), 'both kinds are found');
+  // Nothing is found in the folder of all headers but what is named.
+  const named = headers.filter(({ group }) => group === 'build').map(({ header }) => `-Dlull_folder_of_${header.replace(/\W/g, '_')}=/usr/include`);
+  const folder = mkdtempSync(join(tmpdir(), 'posthaste-bare-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const { status, stdout, stderr } = spawnSync('cmake', ['-G', 'Ninja', '-S', project, '-B', folder, '-DCMAKE_BUILD_TYPE=Release', '-DCMAKE_IGNORE_PATH=/usr/include', '-DZLIB_INCLUDE_DIR=/usr/include', ...named], { encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
 });
