@@ -72,7 +72,7 @@ test('a game fetches the repository and names the folder in it', () => {
 test('a game that adds the whole repository gets the engine and nothing of Posthaste', () => {
   const folder = build('root', 'g++', '-DLULL_BY=root', `-DLULL_FOLDER=${project}`);
   assert.equal(succeed(join(folder, 'game')), `${GAME}\n`);
-  const targets = succeed('ninja', '-C', folder, '-t', 'targets', 'all');
+  const targets = succeed('ninja', '-C', folder, '-t', 'targets', 'all').replaceAll(project, '');   // whatever its name is
   const cache = readFileSync(join(folder, 'CMakeCache.txt'), 'utf8');
   assert.match(targets, /\bgame\b/);
   assert.doesNotMatch(targets, /posthaste|lull_tests|dungeon/i);
