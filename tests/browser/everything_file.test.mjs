@@ -11,18 +11,17 @@ import { findRun, playNatively } from './support/recordings.mjs';
 import { exported, give, openSettings } from './support/run_files.mjs';
 import { openSite } from './support/site.mjs';
 
+const run = findRun({ result: 'dead', turns: 9 });
 const withFiles = browsers.filter(({ name }) => name !== 'webkit');   // whose driver has no downloads
 
 inEachBrowser('everything as a file', { concurrency: 1 }, (kind, browser) => {
   let site;
-  let run;
   before(async () => {
     site = await openSite();
-    run = findRun({ result: 'dead', turns: 9 });
   });
   after(() => site?.close());
 
-  const open = (options = {}) => GamePage.open(browser(), { site, viewport: { width: 900, height: 800 }, reducedMotion: true, ...options });
+  const open = () => GamePage.open(browser(), { site, viewport: { width: 900, height: 800 }, reducedMotion: true });
 
   // What the screens say of all that is kept.
   async function told(game) {
