@@ -50,7 +50,7 @@ public:
     using Components = List;           // the game's list
     using Mask = typename List::Mask;  // a bit for each component, in the list's order
 
-    // Both must outlive the action; the store is only read. Without a stream it has no chance.
+    // Both must outlive the action; the store is only read. Without a stream, chance() must not be called.
     explicit Action(const EntityStore<List>& store, RandomStream* chance = nullptr) : store_(&store), chance_(chance) {
         std::byte* storage = storage_;
         for (std::size_t i = 0; i < List::count; ++i) {
@@ -98,10 +98,9 @@ public:
         remove(List::template index_of<C>(), entity);
     }
 
-    // The random numbers of the game, for whoever proposes this action. What is drawn is drawn, even if the action is
-    // refused then.
+    // The game's random numbers. Drawing one changes the state, even if the action is then refused.
     [[nodiscard]] RandomStream& chance() const {
-        expect(chance_ != nullptr, "an action that no game performs has no random numbers");
+        expect(chance_ != nullptr, "this action was made without random numbers");
         return *chance_;
     }
 

@@ -81,7 +81,7 @@ public:
     // later or by itself (delayed reactions, systems) has no actor; its verb says who is behind it.
     [[nodiscard]] Entity actor() const { return actor_; }
 
-    // The random numbers of the game. What is drawn is drawn, even if the action is refused then.
+    // The game's random numbers. Drawing one changes the state, even if the action is then refused.
     [[nodiscard]] RandomStream& chance() { return *chance_; }
     // Runs `delay_ms` virtual milliseconds after this action. Reactions of an accepting rule run only if the
     // action is accepted, those of a rejecting rule only if it is rejected.

@@ -77,7 +77,7 @@ test('the release that this runs on has each package that is for it', (t) => {
 });
 
 // ./dev play, native and headless install neither doctest nor anything else that only tests need.
-test('a build is made ready where the packages that only tests need are missing', (t) => {
+test('a build can be configured without the packages that only tests need', (t) => {
   const files = ['cmake', 'src/lull', 'src/lull/cmake', 'src/lull_data'].flatMap((folder) => readdirSync(join(project, folder)).filter((name) => /\.cmake$|^CMakeLists\.txt$/.test(name)).map((name) => readFileSync(join(project, folder, name), 'utf8')));
   const headers = [...files.join('\n').matchAll(/(?:lull_add_headers|header_library)\(\S+ ([a-z0-9.+-]+) (\S+?)(?: FOR_TESTS)?\)/g)].map(([, name, header]) => ({ header, group: packages.find((one) => one.name === name)?.group }));
   assert.ok(headers.some(({ group }) => group === 'test') && headers.some(({ group }) => group === 'build'), 'both kinds are found');

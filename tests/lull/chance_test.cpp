@@ -1,4 +1,4 @@
-// The game's random numbers: drawn by verbs, by rules and by those who act by themselves; part of the state.
+// The game's random numbers: drawn by verbs, by rules and in take_turn; part of the state.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -143,7 +143,7 @@ std::uint64_t state_after(std::uint64_t seed, int commands) {
 
 }  // namespace
 
-TEST_CASE("equal seeds are equal games, whoever draws; other seeds are other games") {
+TEST_CASE("games with the same seed stay equal, and games with different seeds differ") {
     CHECK(state_after<Fluttering>(3, 40) == state_after<Fluttering>(3, 40));
     CHECK(state_after<Fluttering>(3, 40) != state_after<Fluttering>(4, 40));
     CHECK(state_after<Careful>(3, 40) == state_after<Careful>(3, 40));
@@ -176,7 +176,7 @@ TEST_CASE("dice show each of their sides, half of all shots miss, bats flutter i
     CHECK(game.world().get<Luck>(hero).misses < 200);
 }
 
-TEST_CASE_TEMPLATE("whatever is drawn is drawn alike after undo, by a copy and after loading", Game, Fluttering,
+TEST_CASE_TEMPLATE("undo, copies and saves keep the random numbers: the next draws are the same", Game, Fluttering,
                    Careful) {
     RandomStream hand(11, 2);
     Session<Game> game(cave, {.seed = 5});
@@ -210,7 +210,7 @@ TEST_CASE_TEMPLATE("whatever is drawn is drawn alike after undo, by a copy and a
     }
 }
 
-TEST_CASE("a refused command has drawn what it has drawn, and even that can be undone") {
+TEST_CASE("a refused command that drew a number has changed the state, and undo takes that back") {
     Session<Fluttering> game(cave, {.seed = 5});
     const Entity hero = game.first<Hero>();
     for (int round = 0; round < 20; ++round) {

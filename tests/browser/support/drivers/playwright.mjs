@@ -54,7 +54,7 @@ export async function startChromium({ storage = 'allowed', keepsPages = false } 
   };
 }
 
-// With `savesTo`, the folder of its downloads: playwright does not tell of them.
+// The browser also has `savesTo`, the folder of its downloads: playwright reports none that a page makes itself.
 export async function startFirefox({ storage = 'allowed' } = {}) {
   mustExist(FIREFOX, 'The tests in Firefox', 'firefox-esr');
   const BLOCK_ALL = 2;
