@@ -118,10 +118,12 @@ export function findCircles(files) {
 }
 
 // findDoubleNames([[path, text], ...]): two types with the same name and namespace in different files are one type to
-// the linker, which keeps the functions of only one. An unnamed namespace makes a type local to its file.
+// the linker, which keeps the functions of only one. An unnamed namespace makes a type local to its file; a tiny example
+// is a program of its own.
 export function findDoubleNames(files) {
   const places = new Map();
   for (const [path, text] of files) {
+    if (/^examples\/\w+\.cpp$/.test(path)) continue;
     const shared = stripProse(text).replace(/^namespace \{[\s\S]*?^\}(?!;)/gm, '');
     const space = shared.match(/^namespace (\w+)/m)?.[1] ?? '';
     for (const [, name] of shared.matchAll(/^(?:struct|class|enum class|union) (\w+)\b(?!::)[^;{]*\{/gm)) {
@@ -153,6 +155,8 @@ const PLANTED_NAMES = [
   [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.cpp', 'namespace {\nstruct Horde {\n};\n}  // namespace\n']], 0],
   [[['game/a.hpp', 'struct Horde {\n};\n'], ['platform/a.cpp', 'namespace {\nstruct Van {\n};\nstruct Horde {\n};\n}\n']], 0],
   [[['game/a.hpp', 'struct Horde {\n};\n'], ['app/a.hpp', 'struct Horde;\n']], 0],
+  [[['examples/a.cpp', 'struct Hero {\n};\n'], ['examples/b.cpp', 'struct Hero {\n};\n']], 0],
+  [[['examples/dungeon/a.cpp', 'struct Hero {\n};\n'], ['game/a.hpp', 'struct Hero {\n};\n']], 1],
 ];
 
 const PLANTED = [

@@ -8,8 +8,6 @@
 #include "lull/session.hpp"
 #include "lull_data/assemblage_files.hpp"
 
-namespace {
-
 struct Position {
     LULL(position, cell);
     lull::Cell cell;
@@ -66,8 +64,6 @@ bool read(const char* json, Game::Data& into) {
     return complaints.empty() && !Game::Data::read(reader, into);
 }
 
-}  // namespace
-
 // NOLINTNEXTLINE(bugprone-exception-escape): nothing throws but a lack of memory
 int main() {
     Game::Data things;
@@ -82,5 +78,4 @@ int main() {
         std::printf("a %s%s, %d cm high\n", game.world().has<Thorny>(plant) ? "thorny " : "", title.c_str(), it.height);
     });
     std::printf("state %016llx\n", static_cast<unsigned long long>(game.hash()));
-    return 0;
 }

@@ -5,8 +5,6 @@
 
 #include "lull/session.hpp"
 
-namespace {
-
 struct Position {
     LULL(position, cell);
     lull::Cell cell;
@@ -58,8 +56,6 @@ void draw(const Game::World& world) {
     }
 }
 
-}  // namespace
-
 // NOLINTNEXTLINE(bugprone-exception-escape): nothing throws but a lack of memory
 int main() {
     const std::vector<std::string> meadow(7, std::string(9, '"'));
@@ -84,5 +80,4 @@ int main() {
     game.finish();
     std::printf("the first game ends %s\n", game.hash() == other.hash() ? "in the same state" : "in another state");
     std::printf("state %016llx\n", static_cast<unsigned long long>(other.hash()));
-    return 0;
 }

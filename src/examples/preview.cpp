@@ -1,11 +1,9 @@
 // Preview: before the hero moves, the game says what each step would lead to. It plays them on a copy, by the rules
 // themselves, so that a preview and the turn cannot differ.
-#include <cstdio>
+#include <iostream>
 
 #include "lull/modules/ways.hpp"
 #include "lull/session.hpp"
-
-namespace {
 
 struct Position {
     LULL(position, cell);
@@ -13,9 +11,6 @@ struct Position {
 };
 struct Hero {
     LULL(hero);
-};
-struct Wall {
-    LULL(wall);
 };
 struct Barrel {
     LULL(barrel);
@@ -28,8 +23,7 @@ struct Burst {
     lull::Entity barrel;
 };
 
-struct Game
-    : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Wall, Barrel>, lull::Verbs<Walk, Burst>> {
+struct Game : lull::Game<Game, Position, Hero, lull::Components<Position, Hero, Barrel>, lull::Verbs<Walk, Burst>> {
     static void does(const Walk& walk, const World& world, Action& action) {
         action.set(walk.who, Position{world.at(walk.who) + walk.by});
     }
@@ -44,40 +38,32 @@ struct Game
         }
         return lull::Verdict::accept;
     }
-    static lull::Verdict collision(const lull::Change<Position>& move, Judge& judge) {
-        return judge.cell(move.to->cell).count<Wall>() == 0 ? lull::Verdict::accept : lull::Verdict::reject_and_stop;
+    static lull::Verdict stays_here(const lull::Change<Position>& move, Judge& judge) {
+        return judge.before().contains(move.to->cell) ? lull::Verdict::accept : lull::Verdict::reject_and_stop;
     }
     static constexpr auto rules() {
-        return lull::rules(lull::bump<Position, Hero, Barrel>("bumped barrels burst", &bursts).before("collision"),
-                           lull::on<Position>("collision", &collision).moved(),
+        return lull::rules(lull::bump<Position, Hero, Barrel>("bumped barrels burst", &bursts),
+                           lull::on<Position>("nobody leaves the map", &stays_here).moved(),
                            lull::on<Burst>("barrels burst others", &bursts_others));
     }
     static void place(char letter, lull::Entity entity, Action& action) {
-        switch (letter) {
-            case '@': action.set<Hero>(entity); break;
-            case '#': action.set<Wall>(entity); break;
-            case 'o': action.set<Barrel>(entity); break;
-            default: break;
+        if (letter != '.') {
+            letter == '@' ? action.set<Hero>(entity) : action.set<Barrel>(entity);
         }
     }
 };
 
-}  // namespace
-
 // NOLINTNEXTLINE(bugprone-exception-escape): nothing throws but a lack of memory
 int main() {
-    lull::Session<Game> game({"#######", "#@oo.o#", "#.#####"});
+    lull::Session<Game> game({"@oo.o"});
     const char* const names[] = {"north", "east", "south", "west"};
     for (int way = 0; way < 4; ++way) {
-        std::printf("%s:", names[way]);
         for (const auto& it : game.preview(Walk{game.first<Hero>(), lull::four_ways[way]})) {
-            std::printf(" %s%s", lull::VerbNames<Game::Verb>::of(it.verb.index()), it.accepted ? "" : " is refused");
+            std::cout << names[way] << ": " << lull::VerbNames<Game::Verb>::of(it.verb.index())
+                      << (it.accepted ? "\n" : " is refused\n");
         }
-        std::printf("\n");
     }
-    std::printf("nothing has happened yet, barrels: %u\n", game.world().count<Barrel>());
+    std::cout << "nothing has happened yet, barrels: " << game.world().count<Barrel>() << '\n';
     game.act(Walk{game.first<Hero>(), lull::east});
-    std::printf("after the step east, barrels: %u\n", game.world().count<Barrel>());
-    std::printf("state %016llx\n", static_cast<unsigned long long>(game.hash()));
-    return 0;
+    std::cout << "played, barrels: " << game.world().count<Barrel>() << ", state " << std::hex << game.hash() << '\n';
 }

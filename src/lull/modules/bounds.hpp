@@ -1,4 +1,4 @@
-// Bounds: an entity that stays in an zone, like a trolley on its rails or a dog in its yard. An zone is the set of
+// Bounds: an entity that stays in a zone, like a trolley on its rails or a dog in its yard. A zone is the set of
 // cells that hold one of its markers, so it has any shape, and grows or shrinks with its markers.
 //
 //     lull::on<Position>("trolleys keep to their rails", &lull::keeps_within<Position, Judge, Refusal::no_rails>)
