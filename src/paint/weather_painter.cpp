@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "game/road/weather.hpp"
-#include "paint/marks.hpp"
 #include "paint/palette.hpp"
 #include "paint/shapes.hpp"
 
@@ -41,12 +40,25 @@ void paint_haze(const PixelView& pixels, const BoardView& view, const DrawList& 
     }
 }
 
-// From the luck of each part of the picture that is as large as a cell.
-void paint_strokes(const PixelView& pixels, const BoardView& view, const DrawList& board, const Veil& layer) {
-    const float cell = static_cast<float>(view.cell);
+// One stroke, whose middle is that of the picture.
+Picture stroke_picture(const Veil& layer, float cell, ChannelOrder order) {
     const float across = static_cast<float>(layer.across) * cell / 100;
     const float down = static_cast<float>(layer.down) * cell / 100;
     const float half_width = std::max(0.5F, static_cast<float>(layer.width) * cell / 200);
+    const auto size = [&](float reach) { return static_cast<int>(std::abs(reach) + 2 * half_width) + 3; };
+    Picture picture(size(across), size(down));
+    const float x = static_cast<float>(picture.width) / 2;
+    const float y = static_cast<float>(picture.height) / 2;
+    draw_shape(picture, palette::of(layer.tint), order, [&](float at_x, float at_y) {
+        return cover(line_distance(at_x, at_y, x - across / 2, y - down / 2, x + across / 2, y + down / 2, half_width));
+    });
+    return picture;
+}
+
+// From the luck of each part of the picture that is as large as a cell.
+void paint_strokes(const PixelView& pixels, const BoardView& view, const DrawList& board, const Veil& layer) {
+    const float cell = static_cast<float>(view.cell);
+    const Picture stroke = stroke_picture(layer, cell, pixels.order);
     for (int row = 0; row * view.cell < pixels.height; ++row) {
         for (int column = 0; column * view.cell < pixels.width; ++column) {
             const std::uint32_t luck = scatter(weather_seed, column, row, layer.tint.rgb);
@@ -55,8 +67,8 @@ void paint_strokes(const PixelView& pixels, const BoardView& view, const DrawLis
                 const float x = (static_cast<float>(column) + static_cast<float>(place % 256) / 256) * cell;
                 const float y = (static_cast<float>(row) + static_cast<float>(place / 256 % 256) / 256) * cell;
                 if (std::abs(view.column_at(x) - board.focus_x - 0.5F) >= static_cast<float>(layer.beyond)) {
-                    paint_bar(pixels, x - across / 2, y - down / 2, x + across / 2, y + down / 2, half_width,
-                              palette::of(layer.tint), static_cast<float>(layer.opacity) / 100);
+                    blit(pixels, static_cast<int>(x) - stroke.width / 2, static_cast<int>(y) - stroke.height / 2,
+                         stroke, layer.opacity * 256 / 100);
                 }
             }
         }
