@@ -20,6 +20,16 @@ lull::Fault read_run(const lull::Bytes& bytes, Slot slot, const GameData& data, 
 
 }  // namespace
 
+bool EverythingFound::has_news(const Runs& here, Slot slot) const {
+    const Game* ours = here.game_of(slot);
+    const Game* theirs = runs[index(slot)].game.get();
+    return theirs != nullptr && (ours == nullptr || ours->hash() != theirs->hash());
+}
+
+bool EverythingFound::sets_aside(const Runs& here, Slot slot) const {
+    return has_news(here, slot) && can_be_continued(here.game_of(slot));
+}
+
 lull::Bytes everything_of(Context& context, const Runs& runs, Depots& depots) {
     Everything all;
     for (const Slot slot : slots) {
@@ -69,6 +79,16 @@ void put_together(const EverythingFound& found, Context& context, Depots& depots
             context.say(kept->take_copy(*part));
         }
     }
+}
+
+bool erase_everything(Context& context, Runs& runs, Depots& depots) {
+    bool erased = runs.erase();
+    erased = context.menus.erase() && erased;
+    erased = depots.erase() && erased;
+    for (GatheredSave* kept : context.kept()) {
+        erased = kept->erase() && erased;
+    }
+    return erased;
 }
 
 }  // namespace posthaste

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/journeys/journey_code.hpp"
-#include "app/session/film_stage.hpp"
+#include "app/session/film_reel.hpp"
 #include "app/session/run_controller.hpp"
 
 namespace posthaste {
@@ -24,7 +24,7 @@ public:
     // One of the past journeys, counted from the newest, which is 0; closing it leads back to their list.
     void open_past(std::size_t place);
     // Whether the screen is a film's, or a sheet that tells of it.
-    [[nodiscard]] bool is_on_screen() const { return stage_ != nullptr && context_.screen == Screen::film; }
+    [[nodiscard]] bool is_on_screen() const { return reel_ != nullptr && context_.screen == Screen::film; }
     // A film that is not returned to from a menu or a question goes.
     void forget_if_left();
     // Letters' words have come.
@@ -41,34 +41,26 @@ public:
     // Time passes. Whether the panels read differently now, and whether the board does.
     bool elapse(double milliseconds);
     [[nodiscard]] std::optional<double> next_alarm_ms() const;
-    bool take_moved() { return std::exchange(has_moved_, false); }
+    bool take_moved() { return reel_->take_moved(); }
 
     // What is seen, only while it is on the screen.
     [[nodiscard]] Panels describe();
-    [[nodiscard]] DrawList draw() const { return stage_->draw(); }
+    [[nodiscard]] DrawList draw() const { return reel_->stage().draw(); }
     // Null: there is no film.
-    [[nodiscard]] FilmStage* stage() const { return stage_.get(); }
+    [[nodiscard]] FilmStage* stage() const { return reel_ ? &reel_->stage() : nullptr; }
 
 private:
     enum class Part : std::uint8_t { reading, sheet, film };
 
     [[nodiscard]] bool plays() const { return is_on_screen() && part_ == Part::film; }
-    [[nodiscard]] std::size_t last() const { return is_whole_ ? code_.turns.size() : read_; }
     void begin(JourneyCode code);
     void watch_own();
     void share_own();
     // `result`: lines to go above the link.
     void share(const JourneyCode& code, const std::string& result);
     void hand_over();
-    void read_on();
     void end_reading();
-    void keep_place();
-    // To before the turn of that place, at once.
-    void go_to(std::size_t place);
-    // Plays the next turn. False: there is none.
-    bool step();
     void step_by_hand(bool forward);
-    void play(bool on);
     void take_over();
     void close();
     [[nodiscard]] Panels describe_sheet() const;
@@ -77,26 +69,15 @@ private:
     Runs& runs_;
     RoadController& road_;
     RunController& run_;
-    std::unique_ptr<FilmStage> stage_;
-    JourneyCode code_;
+    std::unique_ptr<FilmReel> reel_;  // none: there is no film
     Part part_ = Part::reading;
     Screen opened_on_ = Screen::title;
-    Screen beneath_ = Screen::title;   // the menu that it was opened on
-    bool is_own_ = false;              // of the run that is played here
-    std::vector<lull::Bytes> places_;  // saves of the journey, one every `stride_` turns
-    std::size_t stride_ = 1;
-    std::size_t read_ = 0;  // turns, until it was read to its end or something was refused
-    bool is_whole_ = true;
-    std::string end_;           // in a line
-    std::string trouble_;       // with its end; empty: it ends as it says
-    std::int32_t letters_ = 0;  // brought to camps, or in the sack
+    Screen beneath_ = Screen::title;  // the menu that it was opened on
+    bool is_own_ = false;             // of the run that is played here
+    std::string end_;                 // in a line
+    std::string trouble_;             // with its end; empty: it ends as it says
+    std::int32_t letters_ = 0;        // brought to camps, or in the sack
     bool can_be_driven_on_ = false;
-    std::size_t at_ = 0;  // turns that were played
-    bool playing_ = false;
-    std::int32_t pace_ = 1;    // which of the speeds
-    double rests_for_ms_ = 0;  // before the next turn
-    std::string lead_;         // what was done last
-    bool has_moved_ = false;
 };
 
 }  // namespace posthaste

@@ -8,17 +8,14 @@
 #include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
-#include "game/behaviour.hpp"
 #include "game/journey.hpp"
-#include "game/names.hpp"
 #include "game/posthaste.hpp"
-#include "game/road/arms.hpp"
-#include "game/road/driving.hpp"
 #include "game/road/first_road.hpp"
 #include "game/road/visits.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
 #include "words/refusals.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
@@ -154,35 +151,6 @@ bool RoadController::is_ready() {
     return !runs_.is_over();
 }
 
-// --- orders -------------------------------------------------------------------------------------
-
-void RoadController::obey(Key key) {
-    const Order& order = order_of(key);
-    if (order.manoeuvre != Manoeuvre::count) {
-        drive(order.manoeuvre);
-    } else if (order.arms != Side::count) {
-        arm(order.arms);
-    } else if (key == Key::fire) {
-        arm();
-    } else if (key == Key::around) {
-        look_around();
-    } else if (key == Key::examine) {
-        examine();
-    } else if (key == Key::take_back) {
-        take_back();
-    }
-}
-
-void RoadController::drive(Manoeuvre manoeuvre) {
-    if (!is_ready()) {
-        return;
-    }
-    if (manoeuvre == Manoeuvre::accelerate) {
-        manoeuvre = game().eastward();  // what lies ahead is known only now
-    }
-    give(RoadPlan::command_of(manoeuvre, plan_.armed));
-}
-
 void RoadController::come_out(const Command& command, DrawList place) {
     left_ = std::move(place);
     give(command);
@@ -237,37 +205,6 @@ void RoadController::go_back() {
     }
 }
 
-void RoadController::arm() {
-    if (!is_driving()) {
-        return;
-    }
-    finish();  // what is ready is known only then
-    arm(plan_.side_to_arm());
-}
-
-void RoadController::arm(Side side) {
-    if (!is_ready()) {
-        return;
-    }
-    const bool rests = plan_.armed == side;
-    const Command shot{Manoeuvre::coast, true, side};
-    const Refusal refusal = rests ? Refusal::none : game().would_refuse(shot);
-    if (refusal != Refusal::none) {
-        context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side));
-        remember_refused(shot);
-        return;
-    }
-    context_.remark.clear();
-    const Entity weapon = weapon_on(game().world(), game().van(), side);
-    plan_.armed = rests ? std::nullopt : std::optional(side);
-    const Command command = plan_.command();
-    plan_.foresee(command);
-    std::string told =
-        words::fill(rests ? words::weapon_rests : words::weapon_fires, {{"weapon", name_of(game().world(), weapon)}});
-    words::add_sentence(told, rests ? std::string() : plan_.told_of(command));
-    context_.announce(told);
-}
-
 void RoadController::take_back() {
     const Screen screen = context_.screen;
     if (runs_.game() == nullptr || !game().practises() ||
@@ -295,68 +232,6 @@ const char* RoadController::why_not_back() const {
     bool went_in = false;
     game().world().each<PlaceDoor>([&](Entity, const PlaceDoor& door) { went_in = went_in || door.visited; });
     return game().can_take_back() ? "" : went_in ? words::not_back_past_a_door : words::nothing_to_take_back;
-}
-
-// --- asking -------------------------------------------------------------------------------------
-
-void RoadController::tap(Cell cell) {
-    if (!is_ready()) {
-        return;
-    }
-    const RoadPlan::Pointed there = plan_.pointed_at(cell);
-    plan_.forget_asked();
-    if (there.fires) {
-        arm(*there.fires);
-    } else {
-        drive(there.manoeuvre);
-    }
-}
-
-void RoadController::ask_or_do(Cell cell, Hand hand) {
-    if (!is_ready() || !game().world().contains(cell)) {
-        return;
-    }
-    if (plan_.is_confirmed_by(cell)) {
-        tap(cell);
-    } else {
-        plan_.ask({cell, hand, true});
-        context_.announce(plan_.tell_asked());
-    }
-}
-
-void RoadController::examine() {
-    if (is_ready()) {
-        plan_.ask({game().world().at(game().driver()), Hand::cursor, false});
-        context_.announce(plan_.tell_asked());
-    }
-}
-
-bool RoadController::move_cursor(Key key) {
-    constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
-    const auto& asked = plan_.asked();
-    if (!asked || asked->hand != Hand::cursor || context_.screen != Screen::road) {
-        return false;
-    }
-    if (key <= Key::west) {
-        const Cell next = asked->cell + ways[static_cast<std::size_t>(key)];
-        plan_.ask({game().world().contains(next) ? next : asked->cell, Hand::cursor, false});
-        context_.announce(plan_.tell_asked());
-    } else if (key == Key::coast || key == Key::confirm) {
-        ask_or_do(asked->cell, Hand::cursor);
-    } else if (key == Key::examine || key == Key::escape) {
-        plan_.ask_nothing();
-        context_.announcement.clear();
-    } else {
-        return false;
-    }
-    return true;
-}
-
-void RoadController::look_around() {
-    if (is_ready()) {
-        plan_.look_around();
-        context_.announce(read_out(plan_.card()));
-    }
 }
 
 // --- time ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// Plays a road: orders become turns, which play out as time passes, are told, heard and saved.
+// Plays a road: commands become turns, which play out as time passes, are told, heard and saved.
 #pragma once
 
 #include <optional>
@@ -29,7 +29,9 @@ public:
     // The screen that the game is on: the road, a stop, or the result. There must be one.
     [[nodiscard]] Screen screen_of_game() const;
 
-    // --- input; where it is not the road that is shown, or the run is over, nothing happens
+    // --- commands
+    // Finishes a turn that is playing out. False: that ended the run, or no road is shown.
+    bool is_ready();
     // Gives the game that command, and takes in what it does.
     void give(const Command& command);
     // The inspector tells why.
@@ -39,13 +41,6 @@ public:
     // A step in a depot, which is shown and told there, and what takes the last one back. Neither saves.
     void go_along(const Command& command);
     void go_back();
-    // What that order asks for, if it is one of the road's.
-    void obey(Key key);
-    // Whether that key was for the cursor.
-    bool move_cursor(Key key);
-    void tap(Cell cell);
-    // Tells of that cell; when it was told already, does what a tap there does.
-    void ask_or_do(Cell cell, Hand hand);
     // In practice: to before the last turn, also when that ended the run.
     void take_back();
     // In practice: empty, or why no turn can be taken back.
@@ -72,11 +67,6 @@ private:
     [[nodiscard]] Game& game() const { return *runs_.game(); }
     // Whether the courier is in a house or a depot.
     [[nodiscard]] bool is_elsewhere() const { return game().inside() != nullptr || game().in_depot() != nullptr; }
-    void drive(Manoeuvre manoeuvre);
-    void arm();  // the front weapon, or the first that is ready; or disarm
-    void arm(Side side);
-    void examine();
-    void look_around();
     void follow(SoundCues::Pace pace = SoundCues::Pace::live);
     void end_turn();
     void look_for_hint();
@@ -84,8 +74,6 @@ private:
     // To where it stood after as many turns; it slides there from where it stood before this one.
     void move_ghost();
     void add_ghost(DrawList& list) const;
-    // Finishes a turn that is playing out. False: that ended the run, or no road is shown.
-    bool is_ready();
 
     Context& context_;
     Runs& runs_;

@@ -1,26 +1,16 @@
 #include "app/session/router.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "app/orders.hpp"
-#include "app/screens/album_screen.hpp"
-#include "app/screens/gauges.hpp"
-#include "app/screens/history_screen.hpp"
-#include "app/screens/road_screens.hpp"
 #include "words/grammar.hpp"
-#include "words/menus.hpp"
-#include "words/refusals.hpp"
-#include "words/saves.hpp"
+#include "words/road_screen.hpp"
 
 namespace posthaste {
 
 namespace {
 
 constexpr std::string_view about_gauge = "about=";  // before its id
-
-bool is_played(Screen screen) { return screen == Screen::road || screen == Screen::depot; }
 
 }  // namespace
 
@@ -32,126 +22,6 @@ void Session::Router::start() {
     runs.load();  // a journey's trouble goes before theirs
     context.say(depot.depots().load());
     run.play_what_was_left();
-    show();
-}
-
-// --- what is seen -------------------------------------------------------------------------------
-
-Panels Session::Router::describe() {
-    switch (context.screen) {
-        case Screen::title: return run.describe_title();
-        case Screen::road: return house.is_inside() ? house.describe() : road.describe();
-        case Screen::depot: return depot.describe();
-        case Screen::depots: return describe_depots(depot.depots());
-        case Screen::film: return film.describe();
-        case Screen::result: return run.describe_result();
-        case Screen::stop: return stop.describe();
-        case Screen::question: return run.describe_question();
-        case Screen::help:
-            return context.beneath == Screen::depot ? describe_help_in_depot()
-                   : context.beneath == Screen::road && runs.game()->inside() != nullptr
-                       ? describe_help_in_house()
-                       : context.menus.describe_help();
-        case Screen::settings: return menu.describe_settings();
-        case Screen::keys: return context.menus.describe_keys();
-        case Screen::credits: return describe_credits();
-        case Screen::log: return describe_log(runs.played().log);
-        case Screen::album: return describe_album(context.album, depot.depots(), context.story_texts, context.data);
-        case Screen::history: return describe_history(context.history, context.data);
-        case Screen::count: break;
-    }
-    return {};
-}
-
-void Session::Router::show() {
-    film.forget_if_left();
-    depot.follow_run();
-    if (context.screen != Screen::keys && context.menus.is_capturing()) {
-        context.menus.cancel_capture();  // nobody sees that a key is asked for
-    }
-    if (context.screen != Screen::stop) {
-        stop.forget_told();
-    }
-    board_changed = true;
-    panels_changed = true;
-    panels = describe();
-    if (is_played(context.screen) && !context.gauge.empty()) {
-        panels.card = card_of_gauge(panels, context.gauge);
-    }
-    panels.show_each_key_once();
-    panels.seed = run.seed();
-    panels.notice = context.notice;
-    panels.unsaved = runs.unsaved();
-    if (!context.announcement.empty()) {
-        panels.announcement = context.announcement;
-    }
-    const Settings& settings = context.menus.settings();
-    panels.display = {settings.text_size, settings.contrast != 0, context.is_still(), settings.loudness()};
-}
-
-DrawList Session::Router::draw() const {
-    DrawList list;
-    if (film.stage() != nullptr) {
-        list = film.draw();
-    } else if (depot.is_inside()) {
-        list = depot.draw();
-    } else if (house.is_inside()) {
-        list = house.draw();
-    } else if (runs.game() != nullptr) {
-        list = road.draw();
-    } else {
-        list.columns = 64;  // a quiet stretch of road behind the title
-        list.rows = 13;
-        list.road_top = 4;
-        list.road_bottom = 8;
-        list.ground_seed = 1;
-    }
-    list.high_contrast = context.menus.settings().contrast != 0;
-    for (DrawList& other : list.beside) {
-        other.high_contrast = list.high_contrast;
-    }
-    return list;
-}
-
-// --- time ---------------------------------------------------------------------------------------
-
-void Session::Router::elapse(double milliseconds) {
-    const double passed = milliseconds * context.menus.settings().rate();
-    if (film.is_on_screen()) {
-        if (film.elapse(passed)) {
-            show();
-        }
-        board_changed = film.take_moved() || board_changed;
-        return;
-    }
-    if (depot.depots().next_alarm_ms()) {
-        board_changed = true;
-        if (depot.elapse(passed)) {
-            show();
-        }
-    }
-    if (road.elapse(passed)) {
-        show();
-    }
-    board_changed = road.take_moved() || board_changed;
-}
-
-std::optional<std::int32_t> Session::Router::next_alarm() const {
-    if (road.is_moving()) {
-        return 0;
-    }
-    const double rate = context.menus.settings().rate();
-    const auto in_ms = [&](double left_ms) {
-        return left_ms > 0 ? std::max(1, static_cast<std::int32_t>(std::ceil(left_ms / rate))) : 0;
-    };
-    if (film.is_on_screen()) {
-        const auto film_ms = film.next_alarm_ms();
-        return film_ms ? std::optional(in_ms(*film_ms)) : std::nullopt;
-    }
-    const auto room_ms = depot.depots().next_alarm_ms();
-    const auto game_ms = road.next_alarm_ms();
-    const auto left_ms = room_ms && game_ms ? std::min(room_ms, game_ms) : room_ms ? room_ms : game_ms;
-    return left_ms ? std::optional(in_ms(*left_ms)) : std::nullopt;
 }
 
 // --- keys ---------------------------------------------------------------------------------------
@@ -208,7 +78,7 @@ bool Session::Router::take(Key key) {
 }
 
 void Session::Router::press(Key key) {
-    if (house.is_inside() ? house.move_cursor(key) : road.move_cursor(key)) {
+    if (house.is_inside() ? house.move_cursor(key) : road_hand.move_cursor(key)) {
         return;
     }
     RoadPlan& plan = road.plan();
@@ -244,7 +114,7 @@ void Session::Router::drive(Key key) {
     if (house.is_inside()) {
         house.obey(key);
     } else {
-        road.obey(key);
+        road_hand.obey(key);
     }
 }
 
@@ -302,9 +172,9 @@ bool Session::Router::take(const Tapped& tapped) {
     } else if (house.is_inside()) {
         house.tap(cell);
     } else if (asks) {
-        road.ask_or_do(cell, tapped.by_mouse ? Hand::mouse : Hand::finger);
+        road_hand.ask_or_do(cell, tapped.by_mouse ? Hand::mouse : Hand::finger);
     } else {
-        road.tap(cell);
+        road_hand.tap(cell);
     }
     return true;
 }

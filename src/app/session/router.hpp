@@ -1,4 +1,4 @@
-// The inside of a session: takes each input to the part that it is for, and says which screen is shown.
+// The inside of a session: its parts, and the way of each input to the part that it is for.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 #include "app/session/house_controller.hpp"
 #include "app/session/menu_controller.hpp"
 #include "app/session/road_controller.hpp"
+#include "app/session/road_hand.hpp"
 #include "app/session/run_controller.hpp"
 #include "app/session/runs.hpp"
 #include "app/session/session.hpp"
@@ -24,19 +25,18 @@ public:
     Context context;
     Runs runs{context};
     RoadController road{context, runs};
+    RoadHand road_hand{context, runs, road};
     StopController stop{context, runs, road};
     HouseController house{context, runs, road};
     DepotController depot{context, runs, road};
     MenuController menu{context, runs, road};
     RunController run{context, runs, road, depot.depots()};
     FilmController film{context, runs, road, run};
-    Panels panels;
+    Panels panels;  // as they were shown last
     bool panels_changed = true;
     bool board_changed = true;
 
     void start();
-    // What is seen now, described anew: the last thing that an input does.
-    void show();
 
     // Whether input of that time was meant for what is on the screen now. On a waybill no key that drives is, nor any
     // other before the hand has rested: who still drives has not read it.
@@ -68,10 +68,7 @@ public:
     bool take(const RunGivenBack& run_of_practice);
     bool take(const LinkOpened& link);
 
-    void elapse(double milliseconds);
-    [[nodiscard]] std::optional<std::int32_t> next_alarm() const;
     [[nodiscard]] std::optional<Key> meaning(KeyPress press) const;
-    [[nodiscard]] DrawList draw() const;
 
 private:
     // Whether this key asks for that before any button that shows it: where hands rest on the keys that drive or walk.
@@ -82,7 +79,6 @@ private:
     [[nodiscard]] bool previews() const { return (road.is_driving() && !runs.is_resolving()) || depot.is_inside(); }
     // Whether what is said on every screen has changed since it was described.
     [[nodiscard]] bool says_anew() const { return panels.notice != context.notice || panels.unsaved != runs.unsaved(); }
-    [[nodiscard]] Panels describe();
 
     void press(Key key);
     void obey(Key key);

@@ -7,34 +7,22 @@
 #include "app/screens/album_screen.hpp"
 #include "app/screens/daily_screen.hpp"
 #include "app/screens/ghost_screen.hpp"
-#include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/screens/waybill_screen.hpp"
-#include "game/journey.hpp"
-#include "game/road/first_road.hpp"
 #include "words/ghost.hpp"
 #include "words/grammar.hpp"
-#include "words/menus.hpp"
 #include "words/questions.hpp"
 #include "words/saves.hpp"
 
 namespace posthaste {
-
-namespace {
-
-constexpr std::size_t typed_bytes = 64;           // of a route number, and more than enough
-constexpr std::uint32_t fresh_seeds = 1'000'000;  // short enough to tell a friend
-constexpr std::size_t quoted_bytes = 24;          // enough of a typed text to recognise it
-
-}  // namespace
 
 Panels RunController::describe_title() const {
     TitleScreen title;
     for (const Slot slot : runs_.open()) {
         title.open.push_back({slot, runs_.game_of(slot)});
     }
-    title.seed = seed_;
-    title.loadout = loadout_;
+    title.seed = new_runs_.seed();
+    title.loadout = new_runs_.van();
     title.records = tell_records(context_.album, context_.data);
     title.daily_counts = context_.daily.counts(context_.daily.today());
     return posthaste::describe_title(title, context_.data.loadouts, context_.menus.settings().keys);
@@ -48,8 +36,6 @@ Panels RunController::describe_result() const {
     return waybill;
 }
 
-void RunController::type_seed(const std::string& text) { seed_ = beginning_of(text, typed_bytes); }
-
 void RunController::open_title() {
     if (road_.is_driving()) {
         road_.finish();
@@ -61,7 +47,7 @@ void RunController::open_title() {
     question_.reset();
     context_.remark.clear();
     context_.announcement.clear();
-    seed_.clear();
+    new_runs_.forget_seed();
 }
 
 // Whether the choice is one of these; each holds only on the screens that offer it.
@@ -74,32 +60,32 @@ bool RunController::choose(const Picked& picked) {
         case Pick::continue_practice: go_on(Slot::practice); break;
         case Pick::new_run:
             if (screen == Screen::title || screen == Screen::result) {
-                new_run(screen == Screen::result && runs_.game()->practises());
+                begin_fresh(screen == Screen::result && runs_.game()->practises());
             }
             break;
         case Pick::daily:
             if (screen == Screen::title) {
-                start_daily();
+                begin(new_runs_.daily(), About::new_run);
             }
             break;
         case Pick::practice:
             if (screen == Screen::title) {
-                new_run(true);
+                begin_fresh(true);
             }
             break;
         case Pick::rehearse:
             if (screen == Screen::stop && !runs_.game()->practises()) {
-                rehearse();
+                begin(new_runs_.rehearsal(), About::new_run);  // the journey waits at the stop
             }
             break;
         case Pick::again:
             if (screen == Screen::result) {
-                start_again();
+                begin(new_runs_.again(), About::new_run);
             }
             break;
         case Pick::loadout:
-            if (screen == Screen::title && number >= 0 && number < std::ssize(context_.data.loadouts)) {
-                loadout_ = number;
+            if (screen == Screen::title) {
+                new_runs_.choose_van(number);
             }
             break;
         case Pick::take_up:
@@ -152,33 +138,27 @@ void RunController::load_everything(const lull::Bytes& body) {
         road_.finish();
     }
     everything_ = std::move(found);
-    if (sets_aside(Slot::journey) || sets_aside(Slot::practice)) {
+    if (everything_.sets_aside(runs_, Slot::journey) || everything_.sets_aside(runs_, Slot::practice)) {
         ask({About::everything, {}});
     } else {
         take_everything();
     }
 }
 
-bool RunController::has_news(Slot slot) const {
-    const Game* here = runs_.game_of(slot);
-    const Game* there = everything_.runs[index(slot)].game.get();
-    return there != nullptr && (here == nullptr || here->hash() != there->hash());
-}
-
 // Nothing is taken unless what it replaces is archived. The journey comes last: it is what is played then.
 void RunController::take_everything() {
     bool is_one_aside = false;
     for (const Slot slot : {Slot::practice, Slot::journey}) {
-        if (sets_aside(slot) && !runs_.set_aside(slot)) {
+        if (everything_.sets_aside(runs_, slot) && !runs_.set_aside(slot)) {
             return;
         }
-        is_one_aside = is_one_aside || sets_aside(slot);
+        is_one_aside = is_one_aside || everything_.sets_aside(runs_, slot);
     }
     context_.notice.clear();
     put_together(everything_, context_, depots_);
     std::string trouble = context_.notice;
     for (const Slot slot : {Slot::practice, Slot::journey}) {
-        if (has_news(slot)) {
+        if (everything_.has_news(runs_, slot)) {
             put_in_place(std::move(everything_.runs[index(slot)]), About::file);
             trouble = context_.notice.empty() ? trouble : context_.notice;
         }
@@ -202,59 +182,10 @@ void RunController::go_on_from(const lull::Bytes& contents) {
 
 // --- runs ---------------------------------------------------------------------------------------
 
-void RunController::new_run(bool practice) {
-    if (seed_.find_first_not_of(" \t") == std::string::npos) {
-        const bool is_first = context_.menus.settings().hints == 0 && runs_.game_of(Slot::journey) == nullptr;
-        const std::uint32_t fresh = std::max(context_.host.fresh_seed() % fresh_seeds, first_road_seed + 1);
-        start_run({is_first ? first_road_seed : fresh, practice, loadout_});
-        return;
+void RunController::begin_fresh(bool practice) {
+    if (auto run = new_runs_.fresh(practice)) {
+        begin(std::move(*run), About::new_run);
     }
-    const auto typed = parse_seed(seed_);
-    if (!typed) {
-        context_.say(words::fill(words::is_no_route_number, {{"text", beginning_of(seed_, quoted_bytes)}}));
-        return;
-    }
-    start_run({*typed, practice, loadout_});
-}
-
-// The same van for everybody, so that results can be compared.
-void RunController::start_daily() {
-    const std::int32_t today = context_.daily.today();
-    start_run({.seed = seed_of_day(today), .day = today});
-}
-
-void RunController::start_run(Beginning begins) {
-    SavedRun run{std::make_unique<Game>(begins.seed, 1, context_.data), {words::run_begins}, {}};
-    if (begins.practice) {
-        run.game->practise();
-    }
-    run.day = begins.day;
-    run.ghost = std::move(begins.ghost);
-    if (begins.van > 0) {
-        const Errand chosen{Errand::Type::loadout, begins.van};
-        run_errand(run.game, chosen);
-        run.turns.push_back({{}, run.game->hash(), chosen});
-    }
-    begin(std::move(run), About::new_run);
-}
-
-// The road that lies ahead, from the stop before it, as practice; the journey waits there.
-void RunController::rehearse() {
-    SavedRun run;
-    from_bytes(to_bytes(runs_.played()), context_.data, run);
-    run.game->practise();
-    run.day = 0;
-    run.counts = false;
-    begin(std::move(run), About::new_run);
-}
-
-// The same journey from its beginning, with the same van.
-void RunController::start_again() {
-    const Game& game = *runs_.game();
-    const std::vector<RecordedTurn>& turns = runs_.played().turns;
-    const bool chose = !turns.empty() && turns.front().errand.type == Errand::Type::loadout;
-    start_run({game.world().get<Road>(game.road()).seed, game.practises(), chose ? turns.front().errand.number : 0,
-               runs_.played().day, runs_.played().ghost});
 }
 
 void RunController::begin(SavedRun run, About as) {
@@ -290,7 +221,7 @@ void RunController::put_in_place(SavedRun run, About as) {
         context_.say(runs_.played().ghost.empty() ? "" : words::ghost_is_explained);
         context_.say(about_the_day);
     }
-    seed_.clear();
+    new_runs_.forget_seed();
     note_try();
     context_.say(trouble);
     context_.say(more_trouble);
@@ -377,7 +308,7 @@ Panels RunController::describe_question() const {
     if (question_->what == About::everything) {
         std::vector<Replaced> replaced;
         for (const Slot slot : {Slot::journey, Slot::practice}) {
-            if (sets_aside(slot)) {
+            if (everything_.sets_aside(runs_, slot)) {
                 replaced.push_back({*runs_.game_of(slot), *everything_.runs[index(slot)].game});
             }
         }
@@ -413,16 +344,10 @@ void RunController::answer(Pick pick) {
 }
 
 void RunController::erase_everything() {
-    bool erased = runs_.erase();
-    erased = context_.menus.erase() && erased;
-    erased = depots_.erase() && erased;
-    for (GatheredSave* kept : context_.kept()) {
-        erased = kept->erase() && erased;
-    }
+    const bool erased = posthaste::erase_everything(context_, runs_, depots_);
     road_.forget();
     context_.remark.clear();
-    seed_.clear();
-    loadout_ = 0;
+    new_runs_.forget_choices();
     context_.screen = Screen::title;
     context_.say(erased ? words::everything_is_erased : words::not_all_erased);
 }

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "app/session/router.hpp"
+#include "app/session/view.hpp"
 
 namespace posthaste {
 
@@ -24,10 +25,14 @@ bool is_an_act(const Input& input) {
 
 }  // namespace
 
-Session::Session(Host& host, const GameData& data) : router_(std::make_unique<Router>(host, data)) {}
+Session::Session(Host& host, const GameData& data)
+    : router_(std::make_unique<Router>(host, data)), view_(std::make_unique<View>(*router_)) {}
 Session::~Session() = default;
 
-void Session::start() { router_->start(); }
+void Session::start() {
+    router_->start();
+    view_->show();
+}
 
 void Session::update(const Input& input, double at) {
     if (!router_->hears(input, at)) {
@@ -37,7 +42,7 @@ void Session::update(const Input& input, double at) {
         router_->forget_notice();
     }
     if (std::visit([&](const auto& it) { return router_->take(it); }, input)) {
-        router_->show();
+        view_->show();
     }
 }
 
@@ -49,8 +54,8 @@ void Session::tell_shown(double now) {
     }
 }
 
-void Session::elapse(double milliseconds) { router_->elapse(milliseconds); }
-std::optional<std::int32_t> Session::next_alarm() const { return router_->next_alarm(); }
+void Session::elapse(double milliseconds) { view_->elapse(milliseconds); }
+std::optional<std::int32_t> Session::next_alarm() const { return view_->next_alarm(); }
 std::optional<Key> Session::meaning(KeyPress press) const { return router_->meaning(press); }
 bool Session::takes_drags() const { return router_->depot.is_inside(); }
 bool Session::is_dragging() const { return router_->depot.is_dragging(); }
@@ -68,7 +73,7 @@ std::vector<SoundCue> Session::take_sounds() {
 }
 
 const Panels& Session::panels() const { return router_->panels; }
-DrawList Session::board() const { return router_->draw(); }
+DrawList Session::board() const { return view_->draw(); }
 
 std::pair<Cell, Cell> Session::cells_to_see() const {
     const Game* game = router_->runs.game();

@@ -80,7 +80,9 @@ public:
 
 private:
     class Router;
+    class View;
     std::unique_ptr<Router> router_;
+    std::unique_ptr<View> view_;
 };
 
 }  // namespace posthaste

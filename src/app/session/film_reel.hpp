@@ -1,0 +1,69 @@
+// A journey as a film: read to its end once, then played, turn after turn, or from one turn to any other at once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/journeys/journey_code.hpp"
+#include "app/session/film_stage.hpp"
+
+namespace posthaste {
+
+class FilmReel {
+public:
+    // The beginning of that journey.
+    FilmReel(Host& host, const GameData& data, JourneyCode code);
+
+    [[nodiscard]] FilmStage& stage() { return stage_; }
+    [[nodiscard]] const FilmStage& stage() const { return stage_; }
+    [[nodiscard]] const JourneyCode& code() const { return code_; }
+
+    // Reads some of the turns, not all, so that the page goes on. False: it is read as far as it can be played.
+    bool read_on();
+    // Why the turn behind the last one cannot be played.
+    [[nodiscard]] Refusal refusal() const { return refusal_; }
+
+    // Counted in turns that were played.
+    [[nodiscard]] std::size_t at() const { return at_; }
+    [[nodiscard]] std::size_t last() const { return read_; }
+    // What was done last.
+    [[nodiscard]] const std::string& lead() const { return lead_; }
+
+    // To where that many turns were played, at once.
+    void go_to(std::size_t place);
+    // Plays the next turn. False: there is none.
+    bool step();
+    void play(bool on);
+    [[nodiscard]] bool is_playing() const { return playing_; }
+    // Which of the speeds.
+    [[nodiscard]] std::int32_t pace() const { return pace_; }
+    void set_pace(std::int32_t pace) { pace_ = pace; }
+
+    // Time passes. Whether the panels read differently now, and whether the board does.
+    bool elapse(double milliseconds);
+    [[nodiscard]] std::optional<double> next_alarm_ms() const;
+    bool take_moved() { return std::exchange(has_moved_, false); }
+
+private:
+    void keep_place();
+
+    const GameData& data_;
+    JourneyCode code_;
+    FilmStage stage_;
+    std::vector<lull::Bytes> places_;  // saves of the journey, one every `stride_` turns
+    std::size_t stride_;
+    std::size_t read_ = 0;  // turns
+    std::size_t at_ = 0;    // turns
+    Refusal refusal_ = Refusal::none;
+    bool playing_ = false;
+    std::int32_t pace_ = 1;
+    double rests_for_ms_ = 0;  // before the next turn
+    std::string lead_;
+    bool has_moved_ = false;
+};
+
+}  // namespace posthaste
