@@ -34,14 +34,8 @@ void walk(std::uint64_t inputs, std::uint64_t first_visit = 1) {
 
 }  // namespace
 
-// As many under the sanitizers as without; as wasm, where the page's own walk is, fewer.
-TEST_CASE("random hands over every screen break nothing") {
-#ifdef __EMSCRIPTEN__
-    walk(seeds::times(enough_for_all_screens));
-#else
-    walk(enough_for_all_screens);
-#endif
-}
+// As many under the sanitizers as without.
+TEST_CASE("random hands over every screen break nothing") { walk(enough_for_all_screens); }
 
 // Of ./dev soak, which lets each half run on a core of its own.
 constexpr std::uint64_t half = 500'000;
