@@ -7,6 +7,7 @@
 
 #include "game/common/body.hpp"
 #include "game/common/damage.hpp"
+#include "game/common/poison.hpp"
 #include "game/common/scripts.hpp"
 #include "game/common/walking.hpp"
 #include "game/depot/crates.hpp"
@@ -18,7 +19,6 @@
 #include "game/house/hunters.hpp"
 #include "game/house/larvae.hpp"
 #include "game/house/loot.hpp"
-#include "game/house/poison.hpp"
 #include "game/house/survivors.hpp"
 #include "game/house/webs.hpp"
 #include "game/road/arms.hpp"

@@ -13,7 +13,7 @@
 #include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
 #include "app/sound/sound_cues.hpp"
-#include "game/house/poison.hpp"
+#include "game/common/poison.hpp"
 #include "game/names.hpp"
 #include "game/shipped_data.hpp"
 #include "tests/pack/shipped_files.hpp"

@@ -3,11 +3,11 @@
 #include <vector>
 
 #include "game/common/damage.hpp"
+#include "game/common/poison.hpp"
 #include "game/common/walking.hpp"
 #include "game/game_data.hpp"
 #include "game/house/gear.hpp"
 #include "game/house/house.hpp"
-#include "game/house/poison.hpp"
 #include "game/house/survivors.hpp"
 #include "game/house/webs.hpp"
 #include "game/report.hpp"

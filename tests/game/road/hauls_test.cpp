@@ -8,10 +8,10 @@
 
 #include "app/screens/narration.hpp"
 #include "game/camps.hpp"
+#include "game/common/poison.hpp"
 #include "game/engine.hpp"
 #include "game/house/loot.hpp"
 #include "game/house/play.hpp"
-#include "game/house/poison.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
 #include "game/road/hauls.hpp"

@@ -1,4 +1,4 @@
-#include "game/house/poison.hpp"
+#include "game/common/poison.hpp"
 
 #include "game/conditions.hpp"
 #include "game/report.hpp"

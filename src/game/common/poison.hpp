@@ -1,4 +1,4 @@
-// Poison: what a spider's bite leaves, inside the house and out of it.
+// Poison: what a spider's bite leaves, in a house and on the road.
 #pragma once
 
 #include <variant>
