@@ -44,7 +44,7 @@ inline constexpr const char* south = "v";
 inline constexpr const char* coast = "=";
 }  // namespace sign
 
-// One meaning each (see look.md's palette); things have tints of their own in their data.
+// One meaning each; things have tints of their own in their data.
 namespace ink {
 inline constexpr Tint paper{0xf3e9d2};          // neutral light
 inline constexpr Tint threat{0xc8453b};         // airmail red

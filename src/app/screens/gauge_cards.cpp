@@ -1,4 +1,4 @@
-#include "app/screens/gauges.hpp"
+#include "app/screens/gauge_cards.hpp"
 
 #include <algorithm>
 #include <string>

@@ -40,7 +40,7 @@ struct Meter {
 
 struct Counter {
     std::string id;
-    std::string icon;  // letter, pay
+    std::string icon;  // letter, passenger, pay, purse
     std::string label;
     std::int32_t value = 0;
     LULL_FIELDS(id, icon, label, value);

@@ -5,7 +5,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "app/depots/depot_board.hpp"
 #include "app/session/depot_controller.hpp"
 #include "app/session/input.hpp"
 #include "game/depot/depot.hpp"

@@ -1,8 +1,6 @@
 // A hand in a depot, the mouse or a finger: it taps where the courier is to go, and draws them along.
 #pragma once
 
-#include <string>
-
 #include "app/depots/depots.hpp"
 #include "lull/modules/hit_test.hpp"
 

@@ -24,7 +24,7 @@ public:
     // Empty, or why the run lets nobody take a step.
     [[nodiscard]] std::string why_not(lull::Offset way) const;
     // That step is refused.
-    void remember_refused(lull::Offset way) { road_.remember_refused({manoeuvre_of(way), false}); }
+    void remember_refused(lull::Offset way) { runs_.remember_refused({manoeuvre_of(way), false}); }
     // The courier is in the room now; a step has been made in it, or taken back. None saves.
     void begin();
     void step(lull::Offset way);

@@ -6,14 +6,11 @@
 #include "app/journeys/journey_replay.hpp"
 #include "app/screens/daily_screen.hpp"
 #include "app/screens/film_screens.hpp"
-#include "app/screens/narration.hpp"
 #include "app/screens/questions.hpp"
 #include "game/camps.hpp"
 #include "game/posthaste.hpp"
 #include "words/film.hpp"
-#include "words/grammar.hpp"
 #include "words/history.hpp"
-#include "words/journeys.hpp"
 
 namespace posthaste {
 
@@ -70,7 +67,7 @@ void FilmController::share(const JourneyCode& code, const std::string& result) {
 }
 
 // A run that has no link stays here, and the player is told why.
-void FilmController::hand_over() {
+void FilmController::open_own_tab() {
     lull::Bytes bytes;
     if (runs_.game() != nullptr) {
         JourneyCode code;
@@ -186,7 +183,7 @@ std::optional<double> FilmController::next_alarm_ms() const {
 
 bool FilmController::choose(const Picked& picked) {
     if (picked.pick == Pick::own_tab) {
-        hand_over();
+        open_own_tab();
         return true;
     }
     if (context_.screen == Screen::result && (picked.pick == Pick::watch || picked.pick == Pick::share)) {

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "app/journeys/journey_code.hpp"
 #include "app/session/film_reel.hpp"
@@ -21,8 +20,6 @@ public:
 
     // A journey out of a link or a file, at its beginning. One that cannot be read is refused with a sentence.
     void open(const lull::Bytes& bytes);
-    // One of the past journeys, counted from the newest, which is 0; closing it leads back to their list.
-    void open_past(std::size_t place);
     // Whether the screen is a film's, or a sheet that tells of it.
     [[nodiscard]] bool is_on_screen() const { return reel_ != nullptr && context_.screen == Screen::film; }
     // A film that is not returned to from a menu or a question goes.
@@ -30,7 +27,8 @@ public:
     // Letters' words have come.
     void take_words();
 
-    // Acts on the choices of a film, and on Watch and Share of a waybill. Returns false for any other choice.
+    // Acts on the choices of a film, on Watch and Share of a waybill, on a past journey, and on the tab of its own that
+    // a run is taken to. Returns false for any other choice.
     bool choose(const Picked& picked);
     // On the film's screen. False: the key is none of a film's.
     bool press(Key key);
@@ -53,12 +51,14 @@ private:
     enum class Part : std::uint8_t { reading, sheet, film };
 
     [[nodiscard]] bool plays() const { return is_on_screen() && part_ == Part::film; }
+    // One of the past journeys, counted from the newest, which is 0; closing it leads back to their list.
+    void open_past(std::size_t place);
     void begin(JourneyCode code);
     void watch_own();
     void share_own();
     // `result`: lines to go above the link.
     void share(const JourneyCode& code, const std::string& result);
-    void hand_over();
+    void open_own_tab();
     void end_reading();
     void step_by_hand(bool forward);
     void take_over();

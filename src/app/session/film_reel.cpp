@@ -7,7 +7,7 @@
 #include "app/screens/film_screens.hpp"
 #include "app/screens/narration.hpp"
 #include "words/film.hpp"
-#include "words/grammar.hpp"
+#include "words/sentence.hpp"
 
 namespace posthaste {
 

@@ -19,7 +19,6 @@ public:
     FilmReel(Host& host, const GameData& data, JourneyCode code);
 
     [[nodiscard]] FilmStage& stage() { return stage_; }
-    [[nodiscard]] const FilmStage& stage() const { return stage_; }
     [[nodiscard]] const JourneyCode& code() const { return code_; }
 
     // Reads some of the turns, not all, so that the page goes on. False: it is read as far as it can be played.

@@ -1,4 +1,4 @@
-// With what a player asks about a cell of the board. The same asked again is done.
+// What a player asks about a cell of the board with: asked again with the same, it is done.
 #pragma once
 
 #include <cstdint>

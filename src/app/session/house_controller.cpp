@@ -49,7 +49,7 @@ void HouseController::go(Manoeuvre manoeuvre) {
     const HousePreview seen = foresee_step(play(), way);
     if (seen.refusal != StepRefusal::none && seen.refusal != StepRefusal::leaves) {
         context_.refuse(seen.said);
-        road_.remember_refused({manoeuvre, false});
+        runs_.remember_refused({manoeuvre, false});
         return;
     }
     asked_.reset();

@@ -3,7 +3,6 @@
 #include "app/screens/menus.hpp"
 #include "words/inspector.hpp"
 #include "words/menus.hpp"
-#include "words/refusals.hpp"
 #include "words/saves.hpp"
 
 namespace posthaste {

@@ -1,4 +1,4 @@
-// The sheets beside the road: help, settings, keys, credits, the log.
+// The sheets beside the road: help, settings, keys, credits, the log, the album, the past journeys.
 #pragma once
 
 #include "app/picks.hpp"

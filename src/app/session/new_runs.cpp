@@ -9,8 +9,8 @@
 #include "game/journey.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/first_road.hpp"
-#include "words/grammar.hpp"
 #include "words/road_screen.hpp"
+#include "words/sentence.hpp"
 
 namespace posthaste {
 

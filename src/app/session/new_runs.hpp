@@ -26,7 +26,8 @@ public:
         van_ = 0;
     }
 
-    // On the typed road, or on a fresh one. None: what was typed is no route number, which is said.
+    // On the typed road, on the first road for who has never played, or on a fresh one. None: what was typed is no
+    // route number, which is said.
     [[nodiscard]] std::optional<SavedRun> fresh(bool practice) const;
     // The same van for everybody, so that results can be compared.
     [[nodiscard]] SavedRun daily() const;

@@ -161,7 +161,7 @@ void RoadController::give(const Command& command) {
     const Refusal refusal = game().command(command);
     if (refusal != Refusal::none) {
         context_.refuse(words::explain(refusal, game().world(), command.manoeuvre, command.side));
-        remember_refused(command);
+        runs_.remember_refused(command);
         return;
     }
     context_.remark.clear();
@@ -189,8 +189,6 @@ void RoadController::give(const Command& command) {
                            line_of(*house, context_.data));
     }
 }
-
-void RoadController::remember_refused(const Command& command) { context_.refused = {command, game().hash()}; }
 
 void RoadController::go_along(const Command& command) {
     if (game().command(command) == Refusal::none) {

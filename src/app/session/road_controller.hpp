@@ -17,7 +17,6 @@ public:
     RoadController(Context& context, Runs& runs) : context_(context), runs_(runs), plan_(context, runs) {}
 
     [[nodiscard]] RoadPlan& plan() { return plan_; }
-    [[nodiscard]] const RoadPlan& plan() const { return plan_; }
     [[nodiscard]] bool is_driving() const { return runs_.game() != nullptr && context_.screen == Screen::road; }
 
     // The game that is played is another one, or stands elsewhere than it did.
@@ -34,9 +33,7 @@ public:
     bool is_ready();
     // Gives the game that command, and takes in what it does.
     void give(const Command& command);
-    // The inspector tells why.
-    void remember_refused(const Command& command);
-    // Gives one by which the courier comes out of a house or a depot, which slides away as it is drawn here.
+    // Gives a command by which the courier comes out of a house or a depot, which slides away as it is drawn here.
     void come_out(const Command& command, DrawList place);
     // A step in a depot, which is shown and told there, and what takes the last one back. Neither saves.
     void go_along(const Command& command);
@@ -51,7 +48,7 @@ public:
     bool elapse(double milliseconds);
     [[nodiscard]] std::optional<double> next_alarm_ms() const;
     [[nodiscard]] bool is_moving() const { return animation_.is_moving() || is_sliding() || ghost_slides_for_ms_ > 0; }
-    // Whether a house, or the road after a house or a depot, is only just coming in, and how far it has, from 0 to 1.
+    // Whether a house, or the road after a house or a depot, is only just coming in; and how much of it is in, 0 to 1.
     [[nodiscard]] bool is_sliding() const { return slides_for_ms_ > 0; }
     [[nodiscard]] double slid() const { return 1 - slides_for_ms_ / slide_ms; }
 

@@ -61,7 +61,7 @@ void RoadHand::arm(Side side) {
     const Refusal refusal = rests ? Refusal::none : game().would_refuse(shot);
     if (refusal != Refusal::none) {
         context_.refuse(words::explain(refusal, game().world(), Manoeuvre::coast, side));
-        road_.remember_refused(shot);
+        runs_.remember_refused(shot);
         return;
     }
     context_.remark.clear();

@@ -1,5 +1,5 @@
-// A hand on the road: its keys, its cursor and its taps become commands, or ask what they would do. Where it is not the
-// road that is shown, or the run is over, nothing happens.
+// A hand on the road: its keys, its cursor and its taps become commands, or ask what they would do. Where the road is
+// not shown, or the run is over, nothing happens, except that a turn may be taken back.
 #pragma once
 
 #include "app/session/hand.hpp"
@@ -13,7 +13,7 @@ class RoadHand {
 public:
     RoadHand(Context& context, Runs& runs, RoadController& road) : context_(context), runs_(runs), road_(road) {}
 
-    // What that order asks for, if it is one of the road's.
+    // Does what that key orders, if it is one of the road's.
     void obey(Key key);
     // Whether that key was for the cursor.
     bool move_cursor(Key key);

@@ -1,7 +1,6 @@
 #include "app/session/road_plan.hpp"
 
 #include <cstdlib>
-#include <utility>
 
 #include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"

@@ -17,7 +17,7 @@ namespace posthaste {
 
 struct RoadScreen;  // app/screens/road_screens.hpp
 
-// All but forget() and the questions about what is asked need a game.
+// All but the questions about what is asked need a game.
 class RoadPlan {
 public:
     RoadPlan(Context& context, const Runs& runs) : context_(context), runs_(runs) {}

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "app/orders.hpp"
-#include "words/grammar.hpp"
 #include "words/road_screen.hpp"
+#include "words/sentence.hpp"
 
 namespace posthaste {
 
@@ -22,6 +22,17 @@ void Session::Router::start() {
     runs.load();  // a journey's trouble goes before theirs
     context.say(depot.depots().load());
     run.play_what_was_left();
+}
+
+void Session::Router::settle() {
+    film.forget_if_left();
+    depot.follow_run();
+    if (context.screen != Screen::keys && context.menus.is_capturing()) {
+        context.menus.cancel_capture();  // nobody sees that a key is asked for
+    }
+    if (context.screen != Screen::stop) {
+        stop.forget_told();
+    }
 }
 
 // --- keys ---------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "app/session/context.hpp"
 #include "app/session/depot_controller.hpp"
@@ -33,10 +32,11 @@ public:
     RunController run{context, runs, road, depot.depots()};
     FilmController film{context, runs, road, run};
     Panels panels;  // as they were shown last
-    bool panels_changed = true;
-    bool board_changed = true;
 
     void start();
+
+    // After every input, before its outcome is shown: what the screen now shown has no use for ends.
+    void settle();
 
     // Whether input of that time was meant for what is on the screen now. On a waybill no key that drives is, nor any
     // other before the hand has rested: who still drives has not read it.

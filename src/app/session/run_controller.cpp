@@ -1,6 +1,5 @@
 #include "app/session/run_controller.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "app/saves/save_envelope.hpp"
@@ -240,7 +239,7 @@ void RunController::watch_run() {
     }
 }
 
-// Also of one that was saved when that could not be.
+// Also when a run goes on: when it began, the day may not have been noted for want of room.
 void RunController::note_try() {
     if (runs_.played().counts) {
         context_.say(context_.daily.note(runs_.played().day));
@@ -259,7 +258,6 @@ void RunController::show_late_run() {
     }
 }
 
-// May save: only once the slots know what they hold.
 void RunController::play_what_was_left() {
     if (const auto slot = runs_.left()) {
         runs_.play(*slot);

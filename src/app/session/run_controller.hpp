@@ -26,8 +26,8 @@ public:
     void load_file(const lull::Bytes& contents);
     // Another moment of the run of practice that is played: nothing is asked, as when turns are taken back.
     void go_on_from(const lull::Bytes& contents);
-    // A run that somebody watched, from where they are; and a journey on the road of another, whose van is
-    // shown beside it, from its beginning.
+    // The run of a film, from the turn that was watched last; and a journey on the road of another, whose van is shown
+    // beside it, from its beginning.
     void take_over(SavedRun run) { begin(std::move(run), About::link); }
     void play_route(std::uint32_t seed, lull::Bytes other) {
         begin(new_runs_.beside(seed, std::move(other)), About::new_run);

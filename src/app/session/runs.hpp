@@ -40,6 +40,10 @@ public:
     void record(const Command& command);
     void record_end();
     void forget_turn();
+    // What was refused last, and in which state: the inspector tells why.
+    void remember_refused(const Command& command, const Errand& errand = {}) {
+        context_.refused = {command, game()->hash(), errand};
+    }
 
     // --- both
     // Without a game: there is none.

@@ -60,8 +60,8 @@ std::optional<Key> Session::meaning(KeyPress press) const { return router_->mean
 bool Session::takes_drags() const { return router_->depot.is_inside(); }
 bool Session::is_dragging() const { return router_->depot.is_dragging(); }
 
-bool Session::take_panels_changed() { return std::exchange(router_->panels_changed, false); }
-bool Session::take_board_changed() { return std::exchange(router_->board_changed, false); }
+bool Session::take_panels_changed() { return view_->take_panels_changed(); }
+bool Session::take_board_changed() { return view_->take_board_changed(); }
 
 std::vector<SoundCue> Session::take_sounds() {
     FilmStage* stage = router_->film.stage();

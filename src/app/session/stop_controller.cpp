@@ -67,7 +67,7 @@ bool StopController::carry_out(const Errand& errand) {
     const Refusal refusal = run_errand(run.game, errand);
     if (refusal != Refusal::none) {
         told_ = words::explain(refusal, errand, game().world());
-        context_.refused = {{}, game().hash(), errand};
+        runs_.remember_refused({}, errand);
         context_.refuse(told_);
         return false;
     }

@@ -4,9 +4,8 @@
 #include <cmath>
 
 #include "app/screens/album_screen.hpp"
-#include "app/screens/gauges.hpp"
+#include "app/screens/gauge_cards.hpp"
 #include "app/screens/history_screen.hpp"
-#include "app/screens/road_screens.hpp"
 #include "app/session/router.hpp"
 
 namespace posthaste {
@@ -48,16 +47,9 @@ Panels Session::View::describe() {
 }
 
 void Session::View::show() {
-    router_.film.forget_if_left();
-    router_.depot.follow_run();
-    if (router_.context.screen != Screen::keys && router_.context.menus.is_capturing()) {
-        router_.context.menus.cancel_capture();  // nobody sees that a key is asked for
-    }
-    if (router_.context.screen != Screen::stop) {
-        router_.stop.forget_told();
-    }
-    router_.board_changed = true;
-    router_.panels_changed = true;
+    router_.settle();
+    board_changed_ = true;
+    panels_changed_ = true;
     router_.panels = describe();
     if (is_played(router_.context.screen) && !router_.context.gauge.empty()) {
         router_.panels.card = card_of_gauge(router_.panels, router_.context.gauge);
@@ -106,11 +98,11 @@ void Session::View::elapse(double milliseconds) {
         if (router_.film.elapse(passed)) {
             show();
         }
-        router_.board_changed = router_.film.take_moved() || router_.board_changed;
+        board_changed_ = router_.film.take_moved() || board_changed_;
         return;
     }
     if (router_.depot.depots().next_alarm_ms()) {
-        router_.board_changed = true;
+        board_changed_ = true;
         if (router_.depot.elapse(passed)) {
             show();
         }
@@ -118,7 +110,7 @@ void Session::View::elapse(double milliseconds) {
     if (router_.road.elapse(passed)) {
         show();
     }
-    router_.board_changed = router_.road.take_moved() || router_.board_changed;
+    board_changed_ = router_.road.take_moved() || board_changed_;
 }
 
 std::optional<std::int32_t> Session::View::next_alarm() const {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "app/session/session.hpp"
 
@@ -12,8 +13,11 @@ class Session::View {
 public:
     explicit View(Router& router) : router_(router) {}
 
-    // What is seen now, described anew: the last thing that an input does.
+    // Describes anew what is seen now: the last thing that an input does.
     void show();
+    // True once after each change.
+    bool take_panels_changed() { return std::exchange(panels_changed_, false); }
+    bool take_board_changed() { return std::exchange(board_changed_, false); }
     void elapse(double milliseconds);
     [[nodiscard]] std::optional<std::int32_t> next_alarm() const;
     [[nodiscard]] DrawList draw() const;
@@ -22,6 +26,8 @@ private:
     [[nodiscard]] Panels describe();
 
     Router& router_;
+    bool panels_changed_ = true;
+    bool board_changed_ = true;
 };
 
 }  // namespace posthaste
