@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "lull/function_ref.hpp"
 #include "paint/pixels.hpp"
 
 namespace posthaste {
@@ -41,9 +42,11 @@ struct Bounds {  // in pixels; parts outside the picture are ignored
     float left, top, right, bottom;
 };
 
-// Lays a colour over a picture, where cover_at(x, y) gives the cover (0 to 1) at pixel centres within the bounds.
-template <typename CoverAt>
-void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, const Bounds& bounds, CoverAt cover_at) {
+// The cover, 0 to 1, at a place in pixels.
+using CoverAt = lull::FunctionRef<float(float, float)>;
+
+// Lays a colour over a picture, as much as it is covered at the centres of the pixels within the bounds.
+inline void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, const Bounds& bounds, CoverAt cover_at) {
     const int bottom = std::min(static_cast<int>(bounds.bottom) + 1, picture.height);
     const int right = std::min(static_cast<int>(bounds.right) + 1, picture.width);
     for (int y = std::max(static_cast<int>(bounds.top), 0); y < bottom; ++y) {
@@ -54,8 +57,7 @@ void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, const Bounds& 
     }
 }
 
-template <typename CoverAt>
-void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_at) {
+inline void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, CoverAt cover_at) {
     draw_shape(picture, colour, order, {0, 0, static_cast<float>(picture.width), static_cast<float>(picture.height)},
                cover_at);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "game/road/weather.hpp"
 #include "paint/palette.hpp"
@@ -13,9 +14,11 @@ namespace {
 
 using Veil = Weather::Veil;
 
-const std::vector<Veil> none;
-
 constexpr std::uint64_t weather_seed = 0x776561746865ULL;
+
+std::span<const Veil> layers_of(const DrawList& board) {
+    return board.weather != nullptr ? std::span(board.weather->layers) : std::span<const Veil>();
+}
 
 // Scenery is darker in high contrast, and so is what hides it.
 std::uint32_t colour_of(const Veil& layer, ChannelOrder order, bool high_contrast) {
@@ -78,7 +81,7 @@ void paint_strokes(const PixelView& pixels, const BoardView& view, const DrawLis
 }  // namespace
 
 void wash(const PixelView& ground, const DrawList& board) {
-    for (const Veil& layer : board.weather != nullptr ? board.weather->layers : none) {
+    for (const Veil& layer : layers_of(board)) {
         const std::uint32_t over = colour_of(layer, ground.order, board.high_contrast);
         for (int y = 0; y < ground.height && layer.count == 0 && layer.beyond == 0; ++y) {
             lay_row(line_of(ground, y), ground.width, over);
@@ -87,7 +90,7 @@ void wash(const PixelView& ground, const DrawList& board) {
 }
 
 void paint_weather(const PixelView& pixels, const BoardView& view, const DrawList& board) {
-    for (const Veil& layer : board.weather != nullptr ? board.weather->layers : none) {
+    for (const Veil& layer : layers_of(board)) {
         if (layer.count == 0 && layer.beyond > 0) {
             paint_haze(pixels, view, board, layer);
         } else if (!board.high_contrast) {
