@@ -58,6 +58,11 @@ struct Context {
     bool points = false;
     std::string hinted;
     std::string gauge;  // its id, of which it is told what it means
+    void point_at_nothing() {
+        points = false;
+        hinted.clear();
+        gauge.clear();
+    }
 
     // What is kept over all journeys, each with a save of its own. Of their sentences the last is said.
     [[nodiscard]] std::array<GatheredSave*, 3> kept() { return {&history, &daily, &album}; }

@@ -1,11 +1,10 @@
 #include "app/session/depot_controller.hpp"
 
-#include <cstdlib>
-
 #include "app/board/slide.hpp"
 #include "app/depots/depot_board.hpp"
 #include "app/orders.hpp"
 #include "game/depot/depot.hpp"
+#include "lull/modules/ways.hpp"
 #include "words/depot_screen.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
@@ -15,34 +14,20 @@
 
 namespace posthaste {
 
-namespace {
-
-std::optional<lull::Offset> way_of(Key key) {
-    switch (key) {
-        case Key::north: return lull::north;
-        case Key::south: return lull::south;
-        case Key::east: return lull::east;
-        case Key::west: return lull::west;
-        default: return std::nullopt;
-    }
-}
-
-}  // namespace
-
 DepotPreview DepotController::foresee_step() {
     const DepotPlay& room = play();
     if (room.solved()) {
         return {};
     }
     if (const auto key = key_of_choice(context_.hinted)) {
-        const auto way = way_of(*key);
-        return way ? depots_.foresee(*way) : DepotPreview{};
+        const lull::Offset way = way_of(*key);
+        return way == lull::Offset{} ? DepotPreview{} : depots_.foresee(way);
     }
     if (!context_.points || !context_.hovered || !room.world().contains(*context_.hovered)) {
         return {};
     }
     const lull::Offset off = *context_.hovered - room.world().at(room.courier());
-    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
+    if (lull::is_step(off)) {
         return depots_.foresee(off);
     }
     DepotPreview seen;
@@ -77,8 +62,7 @@ void DepotController::enter(std::size_t number, std::int32_t comes_in_ms) {
 
 void DepotController::come_in() {
     context_.remark.clear();
-    context_.hinted.clear();
-    context_.points = false;
+    context_.point_at_nothing();
     hand_.let_go();
     if (context_.is_still()) {
         depots_.finish();
@@ -211,10 +195,9 @@ bool DepotController::go_forward() {
 }
 
 void DepotController::press(Key key) {
-    context_.points = false;
-    context_.hinted.clear();
-    if (const auto way = way_of(key)) {
-        if (walk(*way) == StepRefusal::none) {
+    context_.point_at_nothing();
+    if (const lull::Offset way = way_of(key); way != lull::Offset{}) {
+        if (walk(way) == StepRefusal::none) {
             room_changed();
         }
     } else if (key == Key::take_back) {

@@ -1,13 +1,13 @@
 #include "app/session/depot_hand.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <type_traits>
 #include <utility>
 
 #include "app/session/depot_controller.hpp"
 #include "app/session/input.hpp"
 #include "game/depot/depot.hpp"
+#include "lull/modules/ways.hpp"
 #include "words/depot_screen.hpp"
 #include "words/refusals.hpp"
 
@@ -46,7 +46,7 @@ void DepotHand::tap(Cell cell) {
         return;
     }
     const lull::Offset off = cell - room.world().at(room.courier());
-    if (std::abs(off.columns) + std::abs(off.rows) == 1) {
+    if (lull::is_step(off)) {
         if (depot_.walk(off) == StepRefusal::none) {
             depot_.room_changed();
         }
@@ -93,8 +93,7 @@ bool DepotHand::move(float x, float y) {
     pointer_.move(play().world(), cell_of(x, y), [&](const auto& message) {
         using M = std::remove_cvref_t<decltype(message)>;
         if constexpr (std::is_same_v<M, lull::DragBegan>) {  // what was pointed at is out of mind
-            context_.points = false;
-            context_.hinted.clear();
+            context_.point_at_nothing();
         } else if constexpr (std::is_same_v<M, lull::Dragged>) {
             drag(message);
             dragged = true;

@@ -3,9 +3,14 @@
 
 #include <cstdint>
 
+#include "app/orders.hpp"
+#include "game/road/on_foot.hpp"
 #include "words/road_screen.hpp"
 
 namespace posthaste {
+
+// Where that key leads a courier or a cursor; nowhere, if it is none of the four.
+inline lull::Offset way_of(Key key) { return key <= Key::west ? step_of(order_of(key).manoeuvre) : lull::Offset{}; }
 
 enum class Hand : std::uint8_t { finger, mouse, cursor };
 

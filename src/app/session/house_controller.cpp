@@ -1,12 +1,12 @@
 #include "app/session/house_controller.hpp"
 
-#include <cstdlib>
 #include <utility>
 
 #include "app/houses/known_things.hpp"
 #include "app/orders.hpp"
 #include "app/screens/cards.hpp"
 #include "game/road/on_foot.hpp"
+#include "lull/modules/ways.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/house_screen.hpp"
@@ -29,13 +29,7 @@ Manoeuvre HouseController::step_to(Cell cell) const {
     if (const KnownThing* doorstep = known.doorstep_before(cell)) {
         cell = here == doorstep->cell ? here + lull::south : doorstep->cell;
     }
-    const lull::Offset way = cell - here;
-    if (way == lull::Offset{}) {
-        return Manoeuvre::coast;
-    }
-    return std::abs(way.columns) >= std::abs(way.rows) ? way.columns > 0 ? Manoeuvre::accelerate : Manoeuvre::brake
-           : way.rows < 0                              ? Manoeuvre::north
-                                                       : Manoeuvre::south;
+    return manoeuvre_of(lull::step_towards(here, cell));
 }
 
 // --- orders -------------------------------------------------------------------------------------
@@ -80,9 +74,7 @@ void HouseController::obey(Key key) {
 // --- asking -------------------------------------------------------------------------------------
 
 void HouseController::ask(Cell cell, Hand hand) {
-    context_.points = false;
-    context_.hinted.clear();
-    context_.gauge.clear();
+    context_.point_at_nothing();
     looks_around_ = false;
     asked_ = {cell, hand};
     const Card card = card_of_house(play(), cell);
@@ -124,12 +116,11 @@ void HouseController::ask_or_do(Cell cell, Hand hand) {
 }
 
 bool HouseController::move_cursor(Key key) {
-    constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
     if (!asked_ || asked_->hand != Hand::cursor) {
         return false;
     }
     if (key <= Key::west) {
-        const Cell next = asked_->cell + ways[static_cast<std::size_t>(key)];
+        const Cell next = asked_->cell + way_of(key);
         ask(is_shown(next) ? next : asked_->cell, Hand::cursor);
     } else if (key == Key::coast || key == Key::confirm) {
         ask_or_do(asked_->cell, Hand::cursor);

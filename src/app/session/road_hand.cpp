@@ -108,13 +108,12 @@ void RoadHand::examine() {
 }
 
 bool RoadHand::move_cursor(Key key) {
-    constexpr lull::Offset ways[] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};  // by Key
     const auto& asked = plan().asked();
     if (!asked || asked->hand != Hand::cursor || context_.screen != Screen::road) {
         return false;
     }
     if (key <= Key::west) {
-        const Cell next = asked->cell + ways[static_cast<std::size_t>(key)];
+        const Cell next = asked->cell + way_of(key);
         plan().ask({game().world().contains(next) ? next : asked->cell, Hand::cursor, false});
         context_.announce(plan().tell_asked());
     } else if (key == Key::coast || key == Key::confirm) {

@@ -1,34 +1,18 @@
 #include "app/session/road_plan.hpp"
 
-#include <cstdlib>
-
 #include "app/screens/ghost_screen.hpp"
 #include "app/screens/narration.hpp"
 #include "app/screens/road_screens.hpp"
 #include "app/screens/surroundings.hpp"
 #include "game/posthaste.hpp"
 #include "game/road/arms.hpp"
+#include "lull/modules/ways.hpp"
 #include "words/cards.hpp"
 #include "words/grammar.hpp"
 #include "words/places.hpp"
 #include "words/refusals.hpp"
 
 namespace posthaste {
-
-namespace {
-
-// On foot: one step the longer way, however far it is.
-Manoeuvre step_towards(Cell from, Cell to) {
-    if (from == to) {
-        return Manoeuvre::coast;
-    }
-    const lull::Offset way = to - from;
-    return std::abs(way.columns) >= std::abs(way.rows) ? way.columns > 0 ? Manoeuvre::accelerate : Manoeuvre::brake
-           : way.rows < 0                              ? Manoeuvre::north
-                                                       : Manoeuvre::south;
-}
-
-}  // namespace
 
 // --- asking -------------------------------------------------------------------------------------
 
@@ -47,9 +31,7 @@ Card RoadPlan::card() const {
 }
 
 void RoadPlan::ask_nothing() {
-    context_.points = false;
-    context_.hinted.clear();
-    context_.gauge.clear();
+    context_.point_at_nothing();
     forget_asked();
 }
 
@@ -91,7 +73,7 @@ RoadPlan::Pointed RoadPlan::pointed_at(Cell cell) const {
     const World& world = game().world();
     const Cell van = world.get<Position>(game().van()).cell;
     if (game().on_foot()) {
-        return {step_towards(world.at(game().driver()), cell), {}};
+        return {manoeuvre_of(lull::step_towards(world.at(game().driver()), cell)), {}};
     }
     const std::int32_t rest = van.column + world.get<Speed>(game().van()).value;
     if (const Side side = side_that_hits(world, game().van(), cell); side != Side::count) {
