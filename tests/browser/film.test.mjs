@@ -145,6 +145,7 @@ inChromium('a film', { concurrency: 3 }, (browser) => {
     assert.equal(await game.settledHash(), ended);
     await game.page.keyboard.press('Escape');
     await onScreen(game, 'result');
+    assert.equal(await bar(game).isVisible(), false, 'the waybill shows no bar of the film that was watched');
     await game.close();
     await context.close();
 

@@ -110,7 +110,6 @@ export function createPanels(commands) {
     showSpeed(byId('speed'), panels.speed, panels.max_speed);
     byId('speed').hidden = panels.screen !== 'road' || panels.speed < 0;
     showStamp(byId('road-stamp'), panels.stamp);
-    showReel(byId('reel'), panels.reel);
     setText(byId('summary-lead'), panels.lead);
     setText(byId('summary-text'), panels.summary);
     toFirstWords();
@@ -257,6 +256,7 @@ export function createPanels(commands) {
     byId('unsaved').hidden = panels.unsaved === '';
     showNotice('game', panels.notice, { putAway: () => commands.choose('dismiss', Infinity) });
     setAttribute(canvas, 'aria-label', panels.board_label || words.theBoard);
+    showReel(byId('reel'), panels.reel);
     if (shown?.hint !== panels.hint) delete hint.dataset.read;
     setText(hint, panels.hint);
     setText(byId('spoken'), panels.announcement);
