@@ -45,7 +45,7 @@ struct Bounds {  // in pixels; parts outside the picture are ignored
 // The cover, 0 to 1, at a place in pixels.
 using CoverAt = lull::FunctionRef<float(float, float)>;
 
-// Lays a colour over a picture, as much as it is covered at the centres of the pixels within the bounds.
+// Lays a colour over the pixels within the bounds. How much of each is covered is asked at its centre.
 inline void draw_shape(Picture& picture, Rgb colour, ChannelOrder order, const Bounds& bounds, CoverAt cover_at) {
     const int bottom = std::min(static_cast<int>(bounds.bottom) + 1, picture.height);
     const int right = std::min(static_cast<int>(bounds.right) + 1, picture.width);

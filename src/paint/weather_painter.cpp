@@ -43,7 +43,7 @@ void paint_haze(const PixelView& pixels, const BoardView& view, const DrawList& 
     }
 }
 
-// One stroke, whose middle is that of the picture.
+// A picture of one stroke, which runs through its middle.
 Picture stroke_picture(const Veil& layer, float cell, ChannelOrder order) {
     const float across = static_cast<float>(layer.across) * cell / 100;
     const float down = static_cast<float>(layer.down) * cell / 100;

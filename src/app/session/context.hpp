@@ -51,7 +51,7 @@ struct Context {
     // Said instead of what the next command would do, until there is one: a refusal, the surroundings.
     std::string remark_lead;
     std::string remark;
-    RecordedTurn refused;  // the last command or errand that was, with the state that it was refused in
+    RecordedTurn refused;  // the last refused command or errand, with the state at that time
 
     // What is pointed at, and so previewed: a cell of the board, or a choice. Keys put it out of mind.
     std::optional<lull::Cell> hovered;

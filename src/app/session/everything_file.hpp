@@ -12,9 +12,9 @@ struct EverythingFound {
     SavedRun runs[static_cast<std::size_t>(Slot::count)];  // by Slot; without a game: the file has none
     Everything all;
 
-    // Whether its run of that slot is another than the one here, which may stay; and whether one here that could be
-    // played on has to make room for it.
+    // Whether the file has a run of that slot, and not the same as the one here.
     [[nodiscard]] bool has_news(const Runs& here, Slot slot) const;
+    // Whether taking that run would replace one that can still be played.
     [[nodiscard]] bool sets_aside(const Runs& here, Slot slot) const;
 };
 
@@ -23,7 +23,7 @@ lull::Bytes everything_of(Context& context, const Runs& runs, Depots& depots);
 lull::Fault read_everything(const lull::Bytes& body, const Context& context, EverythingFound& found);
 // All but the runs. What grows is put to what is here, and saved; the settings take the place of those here.
 void put_together(const EverythingFound& found, Context& context, Depots& depots);
-// Everything that such a file holds is erased here. False: not all of it could be.
+// Erases here all that such a file holds. Returns false if something could not be erased.
 bool erase_everything(Context& context, Runs& runs, Depots& depots);
 
 }  // namespace posthaste

@@ -15,15 +15,15 @@ namespace posthaste {
 
 class FilmReel {
 public:
-    // The beginning of that journey.
+    // Begins before the first turn.
     FilmReel(Host& host, const GameData& data, JourneyCode code);
 
     [[nodiscard]] FilmStage& stage() { return stage_; }
     [[nodiscard]] const JourneyCode& code() const { return code_; }
 
-    // Reads some of the turns, not all, so that the page goes on. False: it is read as far as it can be played.
+    // Reads some turns at a time, so that the page goes on. Returns false when there are no more that can be played.
     bool read_on();
-    // Why the turn behind the last one cannot be played.
+    // Why the turn after the last one cannot be played; none if the journey was read to its end.
     [[nodiscard]] Refusal refusal() const { return refusal_; }
 
     // Counted in turns that were played.
@@ -34,7 +34,7 @@ public:
 
     // To where that many turns were played, at once.
     void go_to(std::size_t place);
-    // Plays the next turn. False: there is none.
+    // Plays the next turn, or returns false at the end.
     bool step();
     void play(bool on);
     [[nodiscard]] bool is_playing() const { return playing_; }

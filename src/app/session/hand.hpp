@@ -1,4 +1,4 @@
-// What a player asks about a cell of the board with: asked again with the same, it is done.
+// What a player points at a cell with: the first time asks, the second time with the same hand acts.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace posthaste {
 
-// Where that key leads a courier or a cursor; nowhere, if it is none of the four.
+// The step that a direction key asks for. Any other key asks for no step.
 inline lull::Offset way_of(Key key) { return key <= Key::west ? step_of(order_of(key).manoeuvre) : lull::Offset{}; }
 
 enum class Hand : std::uint8_t { finger, mouse, cursor };

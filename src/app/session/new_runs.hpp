@@ -18,7 +18,7 @@ public:
     void type_seed(const std::string& text);
     [[nodiscard]] const std::string& seed() const { return seed_; }
     void forget_seed() { seed_.clear(); }
-    // Of the next new run; any other number than one of the vans is not heard.
+    // Chooses the van of the next new run, and ignores numbers that are no van's.
     void choose_van(std::int32_t number);
     [[nodiscard]] std::int32_t van() const { return van_; }
     void forget_choices() {
@@ -26,12 +26,12 @@ public:
         van_ = 0;
     }
 
-    // On the typed road, on the first road for who has never played, or on a fresh one. None: what was typed is no
-    // route number, which is said.
+    // On the typed road; without one on a fresh road, which is the first road for a new player. Returns nothing, and
+    // says why, if what was typed is no route number.
     [[nodiscard]] std::optional<SavedRun> fresh(bool practice) const;
     // The same van for everybody, so that results can be compared.
     [[nodiscard]] SavedRun daily() const;
-    // On the road of another, whose van is shown beside it.
+    // On the road of another journey, whose van is shown as a ghost.
     [[nodiscard]] SavedRun beside(std::uint32_t seed, lull::Bytes other) const;
     // The journey that is played, from its beginning, with the same van.
     [[nodiscard]] SavedRun again() const;

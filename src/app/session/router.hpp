@@ -35,7 +35,7 @@ public:
 
     void start();
 
-    // After every input, before its outcome is shown: what the screen now shown has no use for ends.
+    // Ends what does not belong to the screen that is shown now. Called before each description.
     void settle();
 
     // Whether input of that time was meant for what is on the screen now. On a waybill no key that drives is, nor any

@@ -239,7 +239,7 @@ void RunController::watch_run() {
     }
 }
 
-// Also when a run goes on: when it began, the day may not have been noted for want of room.
+// Done again when a run goes on: there may have been no room for the note when it began.
 void RunController::note_try() {
     if (runs_.played().counts) {
         context_.say(context_.daily.note(runs_.played().day));

@@ -40,7 +40,7 @@ public:
     void record(const Command& command);
     void record_end();
     void forget_turn();
-    // What was refused last, and in which state: the inspector tells why.
+    // Keeps what was refused last, and in which state, so that the inspector can tell why.
     void remember_refused(const Command& command, const Errand& errand = {}) {
         context_.refused = {command, game()->hash(), errand};
     }

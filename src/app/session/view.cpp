@@ -95,10 +95,11 @@ DrawList Session::View::draw() const {
 void Session::View::elapse(double milliseconds) {
     const double passed = milliseconds * router_.context.menus.settings().rate();
     if (router_.film.is_on_screen()) {
-        if (router_.film.elapse(passed)) {
+        const bool reads_differently = router_.film.elapse(passed);
+        board_changed_ = router_.film.take_moved() || board_changed_;
+        if (reads_differently) {
             show();
         }
-        board_changed_ = router_.film.take_moved() || board_changed_;
         return;
     }
     if (router_.depot.depots().next_alarm_ms()) {
