@@ -56,7 +56,7 @@ public:
     }
     // The results for the seeds that every bot has played.
     [[nodiscard]] Played played() const {
-        Played played{from_, 0, {}};
+        Played played{from_, 0, weapons_for_sale(*data_), {}};
         const std::size_t bots = bots_.size();
         for (std::size_t i = 0; i < games_.size() && done_[i]; ++i) {
             played.seeds += i % bots == bots - 1 ? 1 : 0;

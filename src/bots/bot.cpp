@@ -1,5 +1,7 @@
 #include "bots/bot.hpp"
 
+#include "game/names.hpp"
+
 namespace posthaste::bots {
 
 namespace {
@@ -18,10 +20,10 @@ constexpr Bot bots[] = {
     {.name = "full east", .turns = 3, .denies = Denial::all_but_east},
     {.name = "no letters", .turns = 3, .weights = no_letters},
     {.name = "every letter", .turns = 3, .weights = every_letter},
-    {.name = "pistol only", .turns = 3, .denies = Denial::all_weapons_but, .only = 0},
-    {.name = "shotgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 1},
-    {.name = "machine gun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 2},
-    {.name = "railgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = 3},
+    {.name = "pistol only", .turns = 3, .denies = Denial::all_weapons_but, .only = "pistol"},
+    {.name = "shotgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = "shotgun"},
+    {.name = "machine gun only", .turns = 3, .denies = Denial::all_weapons_but, .only = "machine gun"},
+    {.name = "railgun only", .turns = 3, .denies = Denial::all_weapons_but, .only = "railgun"},
     {.name = "stops wisely", .turns = 3, .stops = Stops::wisely},
     {.name = "always stops", .turns = 3, .stops = Stops::always},
     {.name = "sits still", .turns = 3, .denies = Denial::moving},
@@ -49,7 +51,7 @@ bool allows(const Bot& bot, const Game& game, Command command) {
     const World& world = game.world();
     switch (bot.denies) {
         case Denial::shots: return !weapon;
-        case Denial::all_weapons_but: return !weapon || kind_of(world, weapon) == bot.only;
+        case Denial::all_weapons_but: return !weapon || name_of(world, weapon) == bot.only;
         case Denial::all_but_east: {
             const bool goes = game.would_refuse({game.eastward(), false}) == Refusal::none;
             return command.manoeuvre == (goes ? game.eastward() : Manoeuvre::coast);

@@ -36,7 +36,7 @@ struct Bot {
     Mind mind = Mind::looks;
     std::int32_t turns = 0;  // how many it looks ahead
     Denial denies = Denial::nothing;
-    std::size_t only = 0;  // index into weapon_names
+    const char* only = "";  // the name of that weapon
     Weights weights{};
     Stops stops = Stops::never;
 };

@@ -2,26 +2,20 @@
 // made of.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "game/game.hpp"
 #include "game/road/arms.hpp"
 
 namespace posthaste::bots {
 
-// The weapons of a van by their names; all others belong to enemies.
-inline constexpr const char* weapon_names[] = {"pistol",        "shotgun", "machine gun", "railgun",
-                                               "flame-thrower", "harpoon", "oil",         "mine"};
-inline constexpr std::size_t weapon_kinds = std::size(weapon_names);
-inline constexpr std::size_t mines = weapon_kinds - 1;
+// The names of all weapons that shops sell, in the order of the data.
+std::vector<std::string> weapons_for_sale(const GameData& data);
 
 // The weapon that fires with that command, or none.
 Entity weapon_of(const Game& game, Command command);
-// The weapon's index among these names; 0 for a weapon that has none of them.
-std::size_t kind_of(const World& world, Entity weapon);
 
 // Whether the player has a key for it: one key drives east, and the game decides whether that accelerates or shoves.
 bool has_a_key(const Game& game, Manoeuvre manoeuvre);

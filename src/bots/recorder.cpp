@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <vector>
+
+#include "game/names.hpp"
 
 namespace posthaste::bots {
 
@@ -60,13 +63,13 @@ std::int32_t take_from(std::vector<Victim>& victims, Cell cell, std::int32_t amo
 
 // Fire spreads and has no owner: it counts for the van's weapon that makes fire, else for the oil that feeds it, else
 // for none.
-std::optional<std::size_t> who_burns(const Game& game) {
-    std::optional<std::size_t> found;
+std::optional<std::string> who_burns(const Game& game) {
+    std::optional<std::string> found;
     for (const Side side : every_side) {
         const Entity mounted = weapon_on(game.world(), game.van(), side);
         const Weapon* weapon = game.world().find<Weapon>(mounted);
         if (weapon != nullptr && (weapon->ignites || (weapon->drops == Remains::oil && !found))) {
-            found = kind_of(game.world(), mounted);
+            found = name_of(game.world(), mounted);
         }
     }
     return found;
@@ -115,18 +118,20 @@ void Recorder::look(const Game& game, Tally& tally) {
 
 void play_and_count(Game& game, Command command, Tally& tally) {
     const Entity weapon = weapon_of(game, command);
-    const auto kind = weapon ? kind_of(game.world(), weapon) : 0;
-    tally.shots[kind] += weapon ? 1 : 0;
+    const std::string fired = name_of(game.world(), weapon);
+    if (weapon) {
+        ++tally.shots[fired];
+    }
     const std::int32_t column = game.world().at(game.van()).column;
     const std::size_t run = run_of(game);
     auto victims = who_stands_where(game.world());
     bool shot_goes_on = static_cast<bool>(weapon);
-    bool mine_goes_off = false;
+    std::string mine;  // that has gone off
     const auto fire = who_burns(game);
     bool lane_hits = false;  // for the shot that was fired last
-    const auto count_damage = [&](std::optional<std::size_t> weapon_kind, Cell at, std::int32_t points) {
-        if (weapon_kind) {
-            tally.damage.by_weapon[*weapon_kind] += points;
+    const auto count_damage = [&](const std::optional<std::string>& by, Cell at, std::int32_t points) {
+        if (by) {
+            tally.damage.by_weapon[*by] += points;
         }
         take_from(victims, at, points);
     };
@@ -134,11 +139,15 @@ void play_and_count(Game& game, Command command, Tally& tally) {
         for (const Event& event : game.take_events()) {
             shot_goes_on = shot_goes_on && !ends_a_shot(event);
             // The victims of a mine come right after it.
-            mine_goes_off = is_one_of<MineBurst>(event) || (mine_goes_off && is_one_of<EnemyHit>(event));
+            if (const auto* burst = std::get_if<MineBurst>(&event)) {
+                mine = burst->what.called.view();
+            } else if (!is_one_of<EnemyHit>(event)) {
+                mine.clear();
+            }
             lane_hits = lane_hits && !is_one_of<YouFired, EnemyFired>(event);
             if (const auto* hit = std::get_if<EnemyHit>(&event)) {
-                const auto by = mine_goes_off  ? std::optional<std::size_t>(mines)
-                                : shot_goes_on ? std::optional(kind)
+                const auto by = !mine.empty()  ? std::optional(mine)
+                                : shot_goes_on ? std::optional(fired)
                                                : std::nullopt;
                 count_damage(by, hit->at, hit->points);
             } else if (const auto* scorched = std::get_if<Scorched>(&event)) {

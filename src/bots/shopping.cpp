@@ -46,7 +46,7 @@ bool wants(const Bot& bot, const Good& good, Side side, const Things& things) {
     };
     switch (bot.denies) {
         case Denial::shots: return false;
-        case Denial::all_weapons_but: return side == Side::front && is_called(weapon_names[bot.only]);
+        case Denial::all_weapons_but: return side == Side::front && is_called(bot.only);
         default: return true;
     }
 }

@@ -49,7 +49,7 @@ std::string how_far(const Played& played) {
         const RunTally all = sum_of_runs(it);
         const Count runs = all.begun;
         Count shots = 0;
-        for (const Count count : it.shots) {
+        for (const auto& [weapon, count] : it.shots) {
             shots += count;
         }
         text.row(row.bot, {std::to_string(it.games), mean(it.runs_reached, it.games), percent(it.won, it.games),
@@ -94,8 +94,8 @@ std::string deaths(const Played& played) {
 
 std::string fighting(const Played& played) {
     std::vector<std::string> titles{"lanes a run", "% that hit", "claws a run", "% that hit", "% by ramming"};
-    for (const char* weapon : weapon_names) {
-        titles.push_back(std::string("% by ") + weapon);
+    for (const std::string& weapon : played.weapons) {
+        titles.push_back("% by " + weapon);
         titles.push_back("when won");
     }
     Sheet text("Attacks announced, and the damage done", titles);
@@ -105,9 +105,9 @@ std::string fighting(const Played& played) {
         std::vector<std::string> figures{mean(it.lanes.announced, runs), percent(it.lanes.hit, it.lanes.announced),
                                          mean(it.claws.announced, runs), percent(it.claws.hit, it.claws.announced),
                                          percent(it.damage.by_ramming, it.damage.total())};
-        for (std::size_t i = 0; i < weapon_kinds; ++i) {
-            figures.push_back(percent(it.damage.by_weapon[i], it.damage.total()));
-            figures.push_back(percent(it.damage_when_won.by_weapon[i], it.damage_when_won.total()));
+        for (const std::string& weapon : played.weapons) {
+            figures.push_back(percent(count_of(it.damage.by_weapon, weapon), it.damage.total()));
+            figures.push_back(percent(count_of(it.damage_when_won.by_weapon, weapon), it.damage_when_won.total()));
         }
         text.row(row.bot, figures);
     }
@@ -213,11 +213,9 @@ Json json_of(const Row& row) {
     json["lanes_hit"] = it.lanes.hit;
     json["claws_announced"] = it.claws.announced;
     json["claws_hit"] = it.claws.hit;
-    for (std::size_t i = 0; i < weapon_kinds; ++i) {
-        json["weapons"][weapon_names[i]] = {{"shots", it.shots[i]},
-                                            {"damage", it.damage.by_weapon[i]},
-                                            {"damage_when_won", it.damage_when_won.by_weapon[i]}};
-    }
+    json["shots"] = it.shots;
+    json["damage_by_weapon"] = it.damage.by_weapon;
+    json["damage_by_weapon_when_won"] = it.damage_when_won.by_weapon;
     json["damage_by_ramming"] = it.damage.by_ramming;
     json["damage_by_ramming_when_won"] = it.damage_when_won.by_ramming;
     json["coasting_harmed"] = it.coasting_harmed;

@@ -18,6 +18,7 @@ struct Row {
 struct Played {
     std::uint32_t first_seed = 1;
     std::uint32_t seeds = 0;
+    std::vector<std::string> weapons;  // those that a van can have
     std::vector<Row> rows;
 };
 

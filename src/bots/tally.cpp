@@ -1,7 +1,5 @@
 #include "bots/tally.hpp"
 
-#include <numeric>
-
 namespace posthaste::bots {
 
 namespace {
@@ -13,7 +11,18 @@ void add_each(std::array<Count, size>& to, const std::array<Count, size>& other)
     }
 }
 
+void add_each(ByWeapon& to, const ByWeapon& other) {
+    for (const auto& [weapon, count] : other) {
+        to[weapon] += count;
+    }
+}
+
 }  // namespace
+
+Count count_of(const ByWeapon& counts, const std::string& weapon) {
+    const auto found = counts.find(weapon);
+    return found == counts.end() ? 0 : found->second;
+}
 
 void Attacks::add(const Attacks& other) {
     announced += other.announced;
@@ -24,7 +33,13 @@ void Damage::add(const Damage& other) {
     add_each(by_weapon, other.by_weapon);
     by_ramming += other.by_ramming;
 }
-Count Damage::total() const { return std::accumulate(by_weapon.begin(), by_weapon.end(), by_ramming); }
+Count Damage::total() const {
+    Count sum = by_ramming;
+    for (const auto& [weapon, points] : by_weapon) {
+        sum += points;
+    }
+    return sum;
+}
 
 void RunTally::add(const RunTally& other) {
     begun += other.begun;

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
+#include <string>
 
-#include "bots/commands.hpp"
+#include "game/game.hpp"
 
 namespace posthaste::bots {
 
@@ -21,9 +23,13 @@ struct Attacks {
     friend bool operator==(const Attacks&, const Attacks&) = default;
 };
 
+using ByWeapon = std::map<std::string, Count>;  // by the weapon's name
+// 0 for a weapon that is not among them.
+[[nodiscard]] Count count_of(const ByWeapon& counts, const std::string& weapon);
+
 // Health that the van took from enemies.
 struct Damage {
-    std::array<Count, weapon_kinds> by_weapon{};
+    ByWeapon by_weapon;
     Count by_ramming = 0;  // an enemy run over counts with the health it had left
     void add(const Damage& other);
     friend bool operator==(const Damage&, const Damage&) = default;
@@ -84,7 +90,7 @@ struct Tally {
     Count pay = 0;
     Attacks lanes;  // by guns, which include cones
     Attacks claws;
-    std::array<Count, weapon_kinds> shots{};
+    ByWeapon shots;
     Damage damage;
     Damage damage_when_won;        // only in games that were won
     Count coasting_harmed = 0;     // turns in which coasting would have cost something

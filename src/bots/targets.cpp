@@ -92,9 +92,12 @@ void add_turns(const Played& played, std::vector<Aim>& aims) {
     if (three == nullptr) {
         return;
     }
-    for (std::size_t i = 0; i < weapon_kinds && three->won > 0; ++i) {
-        aims.push_back({std::string(weapon_names[i]) + ": % of the damage in games that looks 3 won", 50, 400,
-                        permille(three->damage_when_won.by_weapon[i], three->damage_when_won.total())});
+    if (three->won > 0) {
+        for (const std::string& weapon : played.weapons) {
+            aims.push_back(
+                {weapon + ": % of the damage in games that looks 3 won", 50, 400,
+                 permille(count_of(three->damage_when_won.by_weapon, weapon), three->damage_when_won.total())});
+        }
     }
     const RunTally runs = sum_of_runs(*three);
     aims.push_back({"looks 3: turns of a run survived", 450, 550, tenths(runs.turns_delivered, runs.delivered)});

@@ -28,7 +28,7 @@ Tally tally_of(const Picture& road, const VanState& state, std::initializer_list
 }
 
 Played made_up() {
-    Played played{11, 4, {}};
+    Played played{11, 4, {"pistol", "railgun"}, {}};
     for (const char* name : {"looks 2", "looks 3", "never fires", "no letters"}) {
         Row row{name, {}};
         row.tally.games = 4;
@@ -41,8 +41,8 @@ Played made_up() {
         row.tally.turns = 200;
         row.tally.columns = 510;
         row.tally.lanes = {40, 10};
-        row.tally.damage = {{30}, 70};
-        row.tally.damage_when_won = {{9}, 11};
+        row.tally.damage = {{{"pistol", 30}}, 70};
+        row.tally.damage_when_won = {{{"pistol", 9}}, 11};
         row.tally.coasting_harmed = 80;
         row.tally.avoidable = 76;
         row.tally.turns_thought_over = 50;
@@ -67,8 +67,8 @@ const Aim& aim(const std::vector<Aim>& aims, std::string_view what) {
 TEST_CASE("a shot and what it did are counted, and so is who was run over, by what health was left") {
     const Tally tally = tally_of({"^^^^^^^^^^^", "@...z......", "^^^^^^^^^^^"}, {.speed = 2},
                                  {{Manoeuvre::coast, true}, {Manoeuvre::coast, false}});
-    CHECK(tally.shots[0] == 1);
-    CHECK(tally.damage.by_weapon[0] == 1);
+    CHECK(tally.shots == ByWeapon{{"pistol", 1}});
+    CHECK(tally.damage.by_weapon == ByWeapon{{"pistol", 1}});
     CHECK(tally.damage.by_ramming == 1);
     CHECK(tally.turns == 2);
     CHECK(tally.columns == 4);
