@@ -69,7 +69,7 @@ std::int32_t threats(const World& world, Cell van, Cell coasting) {
 // Mines laid by the van, counted once for each pursuer that may hit them.
 std::int32_t traps(const World& world, Entity van) {
     const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, Side::rear));
-    if (weapon == nullptr || weapon->drops != Remains::mine) {
+    if (weapon == nullptr || ground_named(world, weapon->drops).harm == 0) {
         return 0;
     }
     std::int32_t sum = 0;

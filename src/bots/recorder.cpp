@@ -64,11 +64,13 @@ std::int32_t take_from(std::vector<Victim>& victims, Cell cell, std::int32_t amo
 // Fire spreads and has no owner: it counts for the van's weapon that makes fire, else for the oil that feeds it, else
 // for none.
 std::optional<std::string> who_burns(const Game& game) {
+    const Things& things = game.world().data().things;
     std::optional<std::string> found;
     for (const Side side : every_side) {
         const Entity mounted = weapon_on(game.world(), game.van(), side);
         const Weapon* weapon = game.world().find<Weapon>(mounted);
-        if (weapon != nullptr && (weapon->ignites || (weapon->drops == Remains::oil && !found))) {
+        if (weapon != nullptr &&
+            (weapon->ignites || (!found && things.has<Flammable>(things.find(weapon->drops.view()))))) {
             found = name_of(game.world(), mounted);
         }
     }

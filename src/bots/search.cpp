@@ -14,7 +14,7 @@ namespace {
 // Whether the command lays something or sets something alight that works in later turns.
 bool works_later(const Game& game, Command command) {
     const Weapon* weapon = game.world().find<Weapon>(weapon_of(game, command));
-    return weapon != nullptr && (weapon->ignites || weapon->drops != Remains::nothing);
+    return weapon != nullptr && (weapon->ignites || weapon->drops);
 }
 
 constexpr std::size_t most_alike = 2;

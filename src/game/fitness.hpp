@@ -3,12 +3,19 @@
 
 #include <cstdint>
 
+#include "game/game_data.hpp"
 #include "game/mechanics.hpp"
 
 namespace posthaste {
 
 // What sets alight or drops things covers no more than a map can hold.
 inline constexpr std::int32_t widest_spill = 10;
+
+// What dies may leave it, and weapons may drop it: it lies or stands where it comes to, and does nothing by itself.
+inline bool can_be_left(const Things& things, Text name) {
+    const lull::AssemblageId thing = things.find(name.view());
+    return things.has<Ground>(thing) || things.has<Scenery>(thing);
+}
 
 template <class... Some>
 inline constexpr Components::Mask any_of = Components::mask_of<Some...>();

@@ -58,7 +58,7 @@ lull::Fault read_game_data(const std::uint8_t* bytes, std::size_t size, GameData
     const Roles& roles = data.roles;
     bool sound = !reader.failed() && reader.left() == 0 && !data.weathers.empty();
     for (const AssemblageId role : {roles.road, roles.van, roles.horde, roles.letter, roles.shell, roles.fragment,
-                                    roles.risen, roles.wreck, roles.acid, roles.oil, roles.mine, roles.courier}) {
+                                    roles.risen, roles.oil, roles.courier}) {
         sound = sound && data.things.contains(role);
     }
     sound = sound && (data.road.boss == AssemblageId{} || data.things.contains(data.road.boss));

@@ -25,17 +25,14 @@ struct Roles {
     AssemblageId road;
     AssemblageId van;
     AssemblageId horde;
-    AssemblageId letter;    // thrown out of the sack
-    AssemblageId shell;     // leaves a weapon
-    AssemblageId fragment;  // leaves what bursts
-    AssemblageId risen;     // what becomes of humans whom the dead bite
-    AssemblageId wreck;     // is left of some that die, and so is the next
-    AssemblageId acid;
-    AssemblageId oil;  // dropped, and spilt by flames; and the next
-    AssemblageId mine;
+    AssemblageId letter;     // thrown out of the sack
+    AssemblageId shell;      // leaves a weapon
+    AssemblageId fragment;   // leaves what bursts
+    AssemblageId risen;      // what becomes of humans whom the dead bite
+    AssemblageId oil;        // spilt by flames
     AssemblageId courier;    // climbs out of the van
     AssemblageId passenger;  // what becomes of survivors who leave a house
-    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, wreck, acid, oil, mine, courier, passenger);
+    LULL_FIELDS(road, van, horde, letter, shell, fragment, risen, oil, courier, passenger);
 };
 
 LULL_ENUM(Strip, verge, road);

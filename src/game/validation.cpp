@@ -116,8 +116,11 @@ lull::Fault Posthaste::validate(const Resolver& resolver) {
     world.each<Engine>([&](Entity, const Engine& it) { require(it.value <= it.full, "the engine"); });
     world.each<Tyres>([&](Entity, const Tyres& it) { require(it.value <= it.full, "the tyres"); });
     world.each<Weapon>([&](Entity, const Weapon& it) {
-        require(it.range <= widest_spill || !(it.ignites || it.drops != Remains::nothing), "a weapon");
+        require(it.range <= widest_spill || !(it.ignites || it.drops), "a weapon");
+        require(!it.drops || can_be_left(world.data().things, it.drops), "a weapon");
     });
+    world.each<Leaves>(
+        [&](Entity, const Leaves& it) { require(can_be_left(world.data().things, it.what), "what somebody leaves"); });
     world.each<MountedOn>([&](Entity it, const MountedOn& mount) {
         const bool coupled = world.has<Enemy>(it) && world.has<Enemy>(mount.carrier);
         require((world.has<Weapon>(it) || coupled) && is_any_of<Van, Enemy>(world, mount.carrier), "a mount");

@@ -246,7 +246,7 @@ private:
                 things.spawn(action, things.find(value.name));
                 check_looks(action, declared.file, value, *complaints_);
                 if (complaints_->sentences().size() == so_far) {
-                    check_thing(action, declared.file, value, *complaints_);
+                    check_thing(action, things, declared.file, value, *complaints_);
                 }
             }
         }
@@ -259,10 +259,7 @@ private:
         require<Flight>(things, roles.shell, "shell");
         require<Flight>(things, roles.fragment, "fragment");
         require<Named, Looks, Enemy, Walker, Health>(things, roles.risen, "risen");
-        require<Scenery, Solid>(things, roles.wreck, "wreck");
-        require<Ground>(things, roles.acid, "acid");
         require<Ground, Flammable>(things, roles.oil, "oil");
-        require<Ground>(things, roles.mine, "mine");
         require<Courier, Controlled, Solid, Looks>(things, roles.courier, "courier");
         require<Van, Controlled, Solid, Health, Speed, Engine, Tyres, Plates, MailSack>(things, roles.van, "van");
     }

@@ -22,18 +22,23 @@ std::string names_of(Mask mask, const char* between) {
 
 class ThingCheck {
 public:
-    ThingCheck(const Action& spawned, std::string_view file, const lull::JsonValue& value, lull::Complaints& complaints)
-        : spawned_(&spawned), file_(file), value_(&value), complaints_(&complaints) {}
+    ThingCheck(const Action& spawned, const Things& things, std::string_view file, const lull::JsonValue& value,
+               lull::Complaints& complaints)
+        : spawned_(&spawned), things_(&things), file_(file), value_(&value), complaints_(&complaints) {}
 
     void check() const {
         each<Health>([&](Entity, const Health& it) { require_points(it, "health", 1); });
         each<Engine>([&](Entity, const Engine& it) { require_points(it, "engine", 0); });
         each<Tyres>([&](Entity, const Tyres& it) { require_points(it, "tyres", 0); });
         each<Weapon>([&](Entity, const Weapon& it) {
-            require(it.range <= widest_spill || !(it.ignites || it.drops != Remains::nothing), ".weapon.range",
+            require(it.range <= widest_spill || !(it.ignites || it.drops), ".weapon.range",
                     "at most " + std::to_string(widest_spill) +
                         " expected of what sets alight or drops something, found " + std::to_string(it.range));
+            if (it.drops) {
+                require_left(it.drops, ".weapon.drops");
+            }
         });
+        each<Leaves>([&](Entity, const Leaves& it) { require_left(it.what, ".leaves.what"); });
         each<Enemy>([&](Entity it, const Enemy& enemy) {
             require_part(it, any_of<Enemy>, any_of<Solid>);
             require(enemy.wants != Want::lift || (mask_of(it) & any_of<Human>) != 0, ".enemy.wants",
@@ -79,6 +84,11 @@ private:
         require((mask & who_has) == 0 || (mask & must_have) != 0, "",
                 "whatever has " + names_of(mask & who_has, " or ") + " needs " + names_of(must_have, " or "));
     }
+    void require_left(Text name, const char* path) const {
+        require(can_be_left(*things_, name), path,
+                "the name of a thing with " + names_of(any_of<Ground, Scenery>, " or ") + " expected, found " +
+                    lull::in_quotes(name.view()));
+    }
     template <class Points>
     void require_points(const Points& it, const std::string& component, std::int32_t least) const {
         require(it.value >= least, "." + component + ".value",
@@ -116,6 +126,7 @@ private:
     }
 
     const Action* spawned_;
+    const Things* things_;
     std::string_view file_;
     const lull::JsonValue* value_;
     lull::Complaints* complaints_;
@@ -123,9 +134,9 @@ private:
 
 }  // namespace
 
-void check_thing(const Action& spawned, std::string_view file, const lull::JsonValue& value,
+void check_thing(const Action& spawned, const Things& things, std::string_view file, const lull::JsonValue& value,
                  lull::Complaints& complaints) {
-    ThingCheck(spawned, file, value, complaints).check();
+    ThingCheck(spawned, things, file, value, complaints).check();
 }
 
 }  // namespace posthaste

@@ -9,7 +9,7 @@
 namespace posthaste {
 
 // `value`: the thing in that file, with its name; `spawned`: nothing but that thing and its children.
-void check_thing(const lull::Action<Components>& spawned, std::string_view file, const lull::JsonValue& value,
-                 lull::Complaints& complaints);
+void check_thing(const lull::Action<Components>& spawned, const Things& things, std::string_view file,
+                 const lull::JsonValue& value, lull::Complaints& complaints);
 
 }  // namespace posthaste

@@ -119,8 +119,8 @@ TEST_CASE("components on the wrong entity") {
         check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::cover, 1'000'000'000, -1, true, -1}); });
         check([](Lie& lie) { lie.give(lie.walker, Enemy{Want::behind, 8, 100, true, 0}); });
         check([](Lie& lie) { lie.give(lie.walker, Speed{100}); });
-        check([](Lie& lie) { lie.give(lie.walker, Leaves{static_cast<Remains>(99), true}); });
-        check([](Lie& lie) { lie.give(lie.walker, Leaves{Remains::wreck, true}); });
+        check([](Lie& lie) { lie.give(lie.walker, Leaves{Text::of("van"), true}); });
+        check([](Lie& lie) { lie.give(lie.walker, Leaves{Text::of("wreck"), true}); });
         check([](Lie& lie) {
             lie.give(lie.walker, Enemy{Want::behind, 4, 100, true, 0});
             lie.give(lie.walker, Speed{3});
@@ -259,9 +259,9 @@ TEST_CASE("weapons, kits and what flies, beyond what they may be") {
     lie_about([](Lie& lie) { lie.take<Looks>(lie.walker); });
     lie_about([](Lie& lie) { lie.take<Named>(lie.walker); });
     lie_about([](Lie& lie) { lie.take<Named>(lie.pistol); });
-    weapon([](Weapon& it) { it.drops = Remains::count; });
+    weapon([](Weapon& it) { it.drops = Text::of("van"); });
     weapon([](Weapon& it) { it.ignites = true, it.range = 100; });
-    weapon([](Weapon& it) { it.drops = Remains::mine, it.range = 100; });
+    weapon([](Weapon& it) { it.drops = Text::of("mine"), it.range = 100; });
     lie_about([](Lie& lie) { lie.give(lie.van, Kits{-1, 0}); });
     lie_about([](Lie& lie) { lie.give(lie.van, Kits{0, 101}); });
     lie_about([](Lie& lie) { lie.give(lie.walker, Kits{1, 1}); });
@@ -282,7 +282,8 @@ TEST_CASE("strange weapons that are believed do no harm to the program") {
             it.pulls = (effects & 2) != 0;
             it.kicks = (effects & 4) != 0;
             it.pierces = (effects & 8) != 0;
-            it.drops = (effects & 16) != 0 ? static_cast<Remains>(effects % 4) : Remains::nothing;
+            constexpr const char* droppable[] = {"wreck", "acid", "oil", "mine"};
+            it.drops = (effects & 16) != 0 ? Text::of(droppable[effects % 4]) : Text();
             lie.give(lie.pistol, it);
             lie.give(lie.pistol, MountedOn{lie.van, side});
             lie.give(lie.van, Orders{Manoeuvre::coast, true, side});

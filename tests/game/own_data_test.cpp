@@ -53,9 +53,6 @@ std::string made(const GameData& data, const std::vector<Alter>& acts) {
     return letters;
 }
 
-Alter leaves(Remains what) {
-    return [what](const World& world, Action& action) { leave(world, action, what, {10, 0}); };
-}
 void shoot(const World& world, Action& action) { enact(Shoot{gun_of(world)}, world, action); }
 
 // How long a shell of the van flies through a cell: the turn plays as far as its first delay, and then out.
@@ -133,10 +130,6 @@ TEST_CASE("what rules make is of the data of their game") {
     CHECK(both({[](const World& world, Action& action) {
               enact(Explode{world.first<Explosive>(), {}}, world, action);
           }}) == std::string(32, '*') + " " + std::string(32, '2'));
-    CHECK(both({leaves(Remains::wreck)}) == "% 5");
-    CHECK(both({leaves(Remains::acid)}) == "a 6");
-    CHECK(both({leaves(Remains::oil)}) == "s 7");
-    CHECK(both({leaves(Remains::mine)}) == "x 8");
     CHECK(both({[](const World& world, Action& action) { enact(ClimbOut{van_of(world)}, world, action); }}) == "i 9");
     CHECK(both({fill_sack, hit_rear}) == "m 3");
 }

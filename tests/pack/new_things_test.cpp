@@ -278,6 +278,25 @@ TEST_CASE("a new weapon that recombines what there is needs no C++") {
     CHECK(narrate({*fired}) == std::vector<std::string>{"You spray acid."});
 }
 
+TEST_CASE("what a weapon drops, and what is left of the dead, may be a new thing, which needs no C++") {
+    const Extended more(R"({ "assemblages": {
+        "tar": { "named": { "called": "tar" }, "looks": { "sprite": "oil", "letter": "t" },
+            "sounds": { "entered": "skid" }, "ground": { "slippery": true } },
+        "tar_walker": { "extends": "walker", "leaves": { "what": "tar" } },
+        "tar_tank": { "extends": "oil_dropper", "weapon": { "drops": "tar" } },
+        "van": { "extends": "mail_van", "children": [
+            { "extends": "tar_tank", "mounted_on": { "carrier": "owner", "side": "rear" } } ] }
+    } })",
+                        "\"van\": {", "\"mail_van\": {");
+    MapPlan plan = plan_of({"............", ".....@......", "............"});
+    plan.horde_front = -10'000;
+    plan.things.push_back({more.thing("tar_walker"), {6, 1}});
+    Game game(plan, more.data);
+    REQUIRE(game.command({Manoeuvre::accelerate, true, Side::rear}) == Refusal::none);
+    game.finish();
+    CHECK(game.picture(0, 12) == "...t........\n...tt.t@....\n...t........\n");
+}
+
 TEST_CASE("a new weapon with a look and a sound of its own is lines in two files: goods and recipes") {
     auto files = shipped_files();
     const auto insert = [&](const char* file, const std::string& before, const std::string& text) {

@@ -400,6 +400,12 @@ TEST_CASE("a thing is refused that no save could hold") {
           more + R"(.letter.state: "lies" expected: nobody has it yet)");
     CHECK(said_of(R"({ "extends": "flamethrower", "weapon": { "range": 11 } })") ==
           more + ".weapon.range: at most 10 expected of what sets alight or drops something, found 11");
+    CHECK(said_of(R"({ "extends": "oil_dropper", "weapon": { "drops": "oill" } })") ==
+          more + R"(.weapon.drops: the name of a thing with "scenery" or "ground" expected, found "oill")");
+    CHECK(said_of(R"({ "extends": "walker", "leaves": { "what": "van" } })") ==
+          more + R"(.leaves.what: the name of a thing with "scenery" or "ground" expected, found "van")");
+    CHECK(said_of(R"({ "extends": "walker", "leaves": true })") ==
+          more + R"(.leaves.what: the name of a thing with "scenery" or "ground" expected, found "")");
     CHECK(said_of(R"({ "extends": "barrel", "children": [
               { "extends": "pistol", "mounted_on": { "carrier": "owner" } } ] })") ==
           more + R"(: a weapon is mounted on "van" or "enemy")");

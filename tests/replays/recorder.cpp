@@ -336,9 +336,9 @@ private:
     [[nodiscard]] bool falls_on_somebody(const Weapon& weapon, Side side) const {
         const World& world = game_->world();
         const auto cells = line_of_fire(world, game_->van(), side);
-        return weapon.drops == Remains::mine && std::any_of(cells.begin(), cells.end(), [&](lull::Cell cell) {
-                   return world.cell(cell).count<Solid>() > 0;
-               });
+        return ground_named(world, weapon.drops).harm > 0 &&
+               std::any_of(cells.begin(), cells.end(),
+                           [&](lull::Cell cell) { return world.cell(cell).count<Solid>() > 0; });
     }
 
     std::uint32_t seed_;

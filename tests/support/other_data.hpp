@@ -21,10 +21,7 @@ inline GameData made_over() {
         "other_fragment": { "extends": "fragment", "looks": { "letter": "2" } },
         "other_letter": { "extends": "letter", "looks": { "letter": "3" } },
         "other_risen": { "extends": "walker", "looks": { "letter": "4" } },
-        "other_wreck": { "extends": "wreck", "looks": { "letter": "5" } },
-        "other_acid": { "extends": "acid", "looks": { "letter": "6" } },
         "other_oil": { "extends": "oil", "looks": { "letter": "7" } },
-        "other_mine": { "extends": "mine", "looks": { "letter": "8" } },
         "other_courier": { "extends": "walking_driver", "looks": { "letter": "9" } },
         "other_rock": { "extends": "rock", "named": { "called": "other rock" } },
         "other_gun": { "extends": "pistol", "named": { "called": "other gun" } }
@@ -35,10 +32,7 @@ inline GameData made_over() {
     data.roles.fragment = thing("other_fragment");
     data.roles.letter = thing("other_letter");
     data.roles.risen = thing("other_risen");
-    data.roles.wreck = thing("other_wreck");
-    data.roles.acid = thing("other_acid");
     data.roles.oil = thing("other_oil");
-    data.roles.mine = thing("other_mine");
     data.roles.courier = thing("other_courier");
     for (Sown& sown : data.road.sown) {
         sown.thing = sown.thing == thing("rock") ? thing("other_rock") : sown.thing;

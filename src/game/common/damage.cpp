@@ -120,19 +120,12 @@ LastHit hit_by(const World& world, Cause cause, Entity killer) {
     return {cause, named != nullptr ? named->called : Text()};
 }
 
-Entity leave(const World& world, Action& action, Remains what, Cell cell, Entity besides) {
+Entity leave(const World& world, Action& action, Text what, Cell cell, Entity besides) {
     constexpr std::uint32_t most_ground = 8'000;  // on a whole map: far more than anybody could lay
     const Things& things = world.data().things;
-    const Roles& roles = world.data().roles;
-    AssemblageId thing = roles.wreck;
-    switch (what) {
-        case Remains::wreck: break;
-        case Remains::acid: thing = roles.acid; break;
-        case Remains::oil: thing = roles.oil; break;
-        case Remains::mine: thing = roles.mine; break;
-        default: return {};
-    }
-    bool fits = world.contains(cell) && !world.cell(cell).any<Scenery>() && world.count<Ground>() < most_ground;
+    const AssemblageId thing = things.find(what.view());
+    bool fits = things.contains(thing) && world.contains(cell) && !world.cell(cell).any<Scenery>() &&
+                world.count<Ground>() < most_ground;
     if (things.has<Ground>(thing)) {  // never twice in one cell
         const Ground like = things.value_of<Ground>(thing);
         world.cell(cell).each<Ground>([&](Entity other) { fits = fits && !(world.get<Ground>(other) == like); });

@@ -46,9 +46,9 @@ void hurt(const World& world, Action& action, Entity target, Cell source, std::i
 // By that cause and whatever it is called; of a part, the whole.
 LastHit hit_by(const World& world, Cause cause, Entity killer);
 
-// Puts that into the cell if it fits, and returns it: nothing that stands comes onto scenery, or to where somebody but
-// `besides` stands, and one pool is enough.
-Entity leave(const World& world, Action& action, Remains what, Cell cell, Entity besides = {});
+// Puts the thing of that name into the cell if it fits, and returns it: nothing that stands comes onto scenery, or to
+// where somebody but `besides` stands, and one pool is enough.
+Entity leave(const World& world, Action& action, Text what, Cell cell, Entity besides = {});
 
 // Takes it out of the world with whatever is mounted on it, and puts there what it leaves.
 void remove_body(const World& world, Action& action, Entity body);

@@ -34,11 +34,11 @@ std::int32_t sign(std::int32_t value) { return value > 0 ? 1 : value < 0 ? -1 : 
 }  // namespace
 
 void drop(const World& world, Action& action, const Weapon& weapon, Cell from, lull::Offset way, bool yours) {
+    const bool bursts = ground_named(world, weapon.drops).harm > 0;
     each_lane(weapon, from, way, [&](Cell lane, std::int32_t left_out) {
         for (std::int32_t ahead = left_out + 1; ahead <= weapon.range; ++ahead) {
             const Cell cell = lane + lull::Offset{ahead * way.columns, ahead * way.rows};
-            if (const Entity left = leave(world, action, weapon.drops, cell);
-                left && yours && weapon.drops == Remains::mine) {
+            if (const Entity left = leave(world, action, weapon.drops, cell); left && yours && bursts) {
                 action.set<PartOfDeed>(left);
             }
         }

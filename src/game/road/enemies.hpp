@@ -30,7 +30,7 @@ struct Walker {  // one of the dead: a side of its own
 };
 struct Leaves {  // where it dies
     LULL(leaves, what, around);
-    Remains what = Remains::wreck;
+    Text what;            // a thing, by its name
     bool around = false;  // also in the four neighbours of its cell
 };
 struct Awake {

@@ -1,5 +1,6 @@
 #include "game/road/ground.hpp"
 
+#include "game/game_data.hpp"
 #include "game/posthaste.hpp"
 #include "game/report.hpp"
 
@@ -13,6 +14,11 @@ Entity what_lies_there(const World& world, Cell cell, bool Ground::*is) {
 
 bool lies_there(const World& world, Cell cell, bool Ground::*is) {
     return what_lies_there(world, cell, is) != Entity{};
+}
+
+Ground ground_named(const World& world, Text name) {
+    const Things& things = world.data().things;
+    return things.value_of<Ground>(things.find(name.view()));
 }
 
 void enact(const Corrode& corrode, const World& world, Action& action) {

@@ -7,9 +7,6 @@
 
 namespace posthaste {
 
-// What is left of one that dies, or dropped by a weapon.
-LULL_ENUM(Remains, wreck, acid, oil, mine, nothing);
-
 inline constexpr std::int32_t corrosion_of_a_tyre = 4;  // acid cells that cost one
 
 // It lies on the ground and blocks no way.
@@ -47,6 +44,8 @@ struct Grounds {
 // Something that lies there and is wet, say; or nothing.
 Entity what_lies_there(const World& world, Cell cell, bool Ground::*is);
 bool lies_there(const World& world, Cell cell, bool Ground::*is);
+// What a thing of that name does as ground: nothing, if it is none.
+Ground ground_named(const World& world, Text name);
 
 void enact(const Corrode& corrode, const World& world, Action& action);
 void report(const Corrode& corrode, Report& to);

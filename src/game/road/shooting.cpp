@@ -99,8 +99,8 @@ std::vector<Cell> line_of_fire(const World& world, Entity van, Side side) {
             goes_on = world.contains(cell);
             if (goes_on) {
                 line.push_back(cell);
-                goes_on = weapon->pierces || weapon->drops != Remains::nothing ||
-                          world.cell(cell).count<Solid>() == 0 || !in_sight(world, cell);
+                goes_on =
+                    weapon->pierces || weapon->drops || world.cell(cell).count<Solid>() == 0 || !in_sight(world, cell);
             }
         }
     });
@@ -117,7 +117,7 @@ Side side_that_hits(const World& world, Entity van, Cell cell) {
     for (std::int32_t i = 0; i < mounts; ++i) {
         const Side side = static_cast<Side>(i);
         const Weapon* weapon = world.find<Weapon>(weapon_on(world, van, side));
-        if (weapon == nullptr || weapon->drops != Remains::nothing || turns_to_reload(world, *weapon) > 0 ||
+        if (weapon == nullptr || weapon->drops || turns_to_reload(world, *weapon) > 0 ||
             (!is_foe && side != Side::front && !weapon->pulls)) {
             continue;
         }
@@ -144,7 +144,7 @@ void enact(const Shoot& shoot, const World& world, Action& action) {
     Weapon fired = *weapon;
     fired.ready_turn = world.get<Road>(world.first<Road>()).turn + weapon->reload;
     action.set(shoot.weapon, fired);
-    if (weapon->drops != Remains::nothing) {
+    if (weapon->drops) {
         drop(world, action, *weapon, from, way, world.has<Van>(mount->carrier));
         return;
     }
@@ -295,8 +295,7 @@ void report(const Explode& explode, Report& to) {
     if (to.now.has<Explosive>(explode.explosive)) {
         to.add(BarrelBurst{at, to.called(explode.explosive), sound});
     } else if (to.now.has<Ground>(explode.explosive)) {
-        const GameData& data = to.now.data();
-        to.add(MineBurst{at, data.things.value_of<Named>(data.roles.mine), sound});  // whichever it was
+        to.add(MineBurst{at, to.called(explode.explosive), sound});
         to.add_hits();
     }
 }

@@ -31,13 +31,13 @@ struct Weapon {
     std::int32_t ready_turn = 0;  // the first turn in which it may fire
     Pattern pattern = Pattern::lane;
     Ways ways = Ways::mounted;
-    std::int32_t fades = 0;            // points of damage less for each cell beyond the first
-    bool pierces = false;              // it goes on through whatever it hits
-    std::int32_t rounds = 1;           // one behind the other
-    bool ignites = false;              // what it passes, and the ground under it
-    bool pulls = false;                // what it hits comes a cell nearer; to what stands fast, the shooter
-    bool kicks = false;                // fired along the road, whoever fires it back a cell, if that is free
-    Remains drops = Remains::nothing;  // instead of firing: into the cells of its pattern
+    std::int32_t fades = 0;   // points of damage less for each cell beyond the first
+    bool pierces = false;     // it goes on through whatever it hits
+    std::int32_t rounds = 1;  // one behind the other
+    bool ignites = false;     // what it passes, and the ground under it
+    bool pulls = false;       // what it hits comes a cell nearer; to what stands fast, the shooter
+    bool kicks = false;       // fired along the road, whoever fires it back a cell, if that is free
+    Text drops;               // a thing, by its name, instead of firing: into the cells of its pattern
 };
 struct Shot {  // of a weapon: how it is heard and seen when it fires, and what is said of it
     LULL(shot, sound, from_enemy, tint, (flashes, 0, 32), (flash_ms, 1, 2000), (rounds, 1, 12), (round_ms, 16, 1000),
