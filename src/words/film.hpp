@@ -22,7 +22,7 @@ inline constexpr const char* play_the_film = "Play";
 inline constexpr const char* pause_the_film = "Pause";
 inline constexpr const char* a_turn_back = "Back";
 inline constexpr const char* a_turn_on = "Next";
-inline constexpr const char* film_pace = "Pace {times}×";
+inline constexpr const char* film_pace = "Pace: {times}×";
 
 // What each is for, on the sheet.
 inline constexpr const char* about_watching = "Watch it turn by turn.";
