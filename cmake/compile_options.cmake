@@ -52,8 +52,9 @@ endif()
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-  # Paths below the base folder are cached as relative, so that a second clone gets hits too.
+  # Paths below the base folder are cached as relative, so that a second clone gets hits too. Sources that CMake puts
+  # together name their parts by whole paths; they are alike in two clones only once they are preprocessed, so ccache
+  # must not look them up without that (CCACHE_DEPEND).
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
-    CCACHE_DEPEND=1 ${CCACHE_PROGRAM}) # without preprocessing, which makes a cache miss faster
+    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
 endif()
