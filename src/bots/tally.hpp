@@ -23,7 +23,7 @@ struct Attacks {
     friend bool operator==(const Attacks&, const Attacks&) = default;
 };
 
-using ByWeapon = std::map<std::string, Count>;  // by the weapon's name
+using ByWeapon = std::map<std::string, Count>;  // by the name of the weapon, or of a mine that lay there
 // 0 for a weapon that is not among them.
 [[nodiscard]] Count count_of(const ByWeapon& counts, const std::string& weapon);
 
