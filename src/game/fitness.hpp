@@ -11,7 +11,7 @@ namespace posthaste {
 // What sets alight or drops things covers no more than a map can hold.
 inline constexpr std::int32_t widest_spill = 10;
 
-// What dies may leave it, and weapons may drop it: it lies or stands where it comes to, and does nothing by itself.
+// Whether weapons may drop the thing of that name, and the dead may leave it: ground and scenery stay where they are.
 inline bool can_be_left(const Things& things, Text name) {
     const lull::AssemblageId thing = things.find(name.view());
     return things.has<Ground>(thing) || things.has<Scenery>(thing);

@@ -44,7 +44,7 @@ struct Grounds {
 // Something that lies there and is wet, say; or nothing.
 Entity what_lies_there(const World& world, Cell cell, bool Ground::*is);
 bool lies_there(const World& world, Cell cell, bool Ground::*is);
-// What a thing of that name does as ground: nothing, if it is none.
+// Returns the `Ground` of the thing with that name, or one that does nothing if there is no such ground.
 Ground ground_named(const World& world, Text name);
 
 void enact(const Corrode& corrode, const World& world, Action& action);

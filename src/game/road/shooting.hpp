@@ -36,7 +36,7 @@ struct Weapon {
     std::int32_t rounds = 1;  // one behind the other
     bool ignites = false;     // what it passes, and the ground under it
     bool pulls = false;       // what it hits comes a cell nearer; to what stands fast, the shooter
-    bool kicks = false;       // fired along the road, whoever fires it back a cell, if that is free
+    bool kicks = false;       // fired along the road: the recoil moves its carrier back one cell, if that is free
     Text drops;               // a thing, by its name, instead of firing: into the cells of its pattern
 };
 struct Shot {  // of a weapon: how it is heard and seen when it fires, and what is said of it
