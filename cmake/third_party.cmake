@@ -15,6 +15,8 @@ header_library(json_headers nlohmann-json3-dev nlohmann/json.hpp)
 header_library(argument_headers libargs-dev args.hxx)
 target_compile_definitions(argument_headers INTERFACE ARGS_NOEXCEPT) # the wasm build does not catch
 header_library(test_headers doctest-dev doctest/doctest.h FOR_TESTS)
+# doctest notes the files of tests by their paths: from the project's root, so that a second clone compiles the same.
+target_compile_options(test_headers INTERFACE -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
 
 # All rooms but platform are compiled with every SDL header replaced by an error.
 add_library(sdl_out_of_sight INTERFACE)

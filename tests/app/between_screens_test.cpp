@@ -42,7 +42,7 @@ TEST_CASE("the stop after a road hears nothing of a press that was meant for the
 }
 
 TEST_CASE("in a solved depot the keys that its buttons show do what they show") {
-    const auto depots = depot_files::all_in(POSTHASTE_SOURCE "/assets/depots");
+    const auto depots = depot_files::all_in("assets/depots");
     Table table;
     table->update(Chosen{"depots"});
     table->update(Chosen{"depot=1"});

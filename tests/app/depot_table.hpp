@@ -18,7 +18,7 @@ namespace depot_table {
 using namespace posthaste;
 
 inline const std::vector<DepotText>& drawn() {
-    static const std::vector<DepotText> all = depot_files::all_in(POSTHASTE_SOURCE "/assets/depots");
+    static const std::vector<DepotText> all = depot_files::all_in("assets/depots");
     return all;
 }
 

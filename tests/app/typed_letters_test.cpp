@@ -15,7 +15,7 @@ namespace {
 
 // The characters that the recipe leaves out of the first font, the typewriter's.
 std::string left_out() {
-    std::ifstream input(POSTHASTE_SOURCE "/assets/sprites.json", std::ios::binary);
+    std::ifstream input("assets/sprites.json", std::ios::binary);
     const std::string recipe{std::istreambuf_iterator<char>(input), {}};
     const std::string before = R"("without": ")";
     const std::size_t found = recipe.find(before);

@@ -58,7 +58,7 @@ struct Game : lull::Game<Game, Position, Hero, lull::Components<Position, Door, 
 namespace {
 
 std::string text_of(const std::string& path) {
-    std::ifstream file(POSTHASTE_SOURCE "/" + path, std::ios::binary);
+    std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -17,7 +17,7 @@ using ascii_depot::way_of;
 
 namespace {
 
-constexpr const char* folder = POSTHASTE_SOURCE "/assets/depots";
+constexpr const char* folder = "assets/depots";
 
 const std::string map = "##W##\n>...#\n#.1.$\n##@##\n";
 const std::string legend = "W = receiver white\n> = emitter white east\n1 = crate /\n";

@@ -20,13 +20,13 @@ inline std::vector<lull::DataFile> shipped_files() {
     std::vector<lull::DataFile> files;
     for (const char* name : {"goods.json", "things.json", "road.json", "routes.json", "things_of_depots.json",
                              "letters.json", "cards.json", "hints.json", "camps.json", "ends.json", "weathers.json"}) {
-        std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/data/") + name, std::ios::binary);
+        std::ifstream input(std::string("assets/data/") + name, std::ios::binary);
         files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
         REQUIRE_MESSAGE(!files.back().text.empty(), name);
     }
     for (const char* name : {"sounds/effects.json", "sounds/themes.json", "sounds/loops.json", "data/houses.json",
                              "data/things_of_houses.json", "data/deeds.json"}) {
-        std::ifstream input(std::string(POSTHASTE_SOURCE "/assets/") + name, std::ios::binary);
+        std::ifstream input(std::string("assets/") + name, std::ios::binary);
         files.push_back({name, std::string{std::istreambuf_iterator<char>(input), {}}});
         REQUIRE_MESSAGE(!files.back().text.empty(), name);
     }

@@ -19,7 +19,7 @@ inline lull::DataFile file_at(const std::filesystem::path& path) {
     return {path.filename().string(), std::string{std::istreambuf_iterator<char>(input), {}}};
 }
 
-// All depots in the order of their names. The folder is POSTHASTE_SOURCE "/assets/depots".
+// All depots in the order of their names. The folder is "assets/depots": tests run in the root.
 inline std::vector<posthaste::DepotText> all_in(const char* folder) {
     std::vector<std::filesystem::path> paths;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -54,7 +54,7 @@ inline Recording play(const std::filesystem::path& path) {
 // In the order of their names.
 inline std::vector<std::filesystem::path> files() {
     std::vector<std::filesystem::path> all;
-    for (const auto& entry : std::filesystem::directory_iterator(POSTHASTE_SOURCE "/tests/replays")) {
+    for (const auto& entry : std::filesystem::directory_iterator("tests/replays")) {
         if (entry.path().extension() == ".txt") {
             all.push_back(entry.path());
         }
@@ -63,7 +63,7 @@ inline std::vector<std::filesystem::path> files() {
     return all;
 }
 
-inline Recording named(const std::string& name) { return play(POSTHASTE_SOURCE "/tests/replays/" + name + ".txt"); }
+inline Recording named(const std::string& name) { return play("tests/replays/" + name + ".txt"); }
 
 // What a link says of it, driven in version 0.9.0.
 inline JourneyCode code_of(const Recording& played) {
