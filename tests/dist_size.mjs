@@ -21,14 +21,14 @@ check(firstTurn.gzip <= BUDGET_KIB.firstTurn * 1024,
   `everything fetched until the first turn is ${kib(firstTurn.gzip)} gzipped, the budget is ${BUDGET_KIB.firstTurn} KiB`);
 check(onRequest.gzip <= BUDGET_KIB.onRequest * 1024,
   `the inspector is ${kib(onRequest.gzip)} gzipped, the budget is ${BUDGET_KIB.onRequest} KiB`);
-for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'posthaste.wasm', 'service_worker.js', 'sound_worker.js', 'sounds.json', 'manifest.webmanifest', 'release.json']) {
+for (const needed of ['index.html', 'boot.js', 'style.css', 'posthaste.js', 'posthaste.wasm', 'posthaste_late.wasm', 'service_worker.js', 'sound_worker.js', 'sounds.json', 'manifest.webmanifest', 'release.json']) {
   check(files.some(({ path }) => plainName(path) === needed), `the site has ${needed}`);
 }
 for (const name of ['index.html', 'index.js', 'index.wasm', 'page.js', 'page.css', 'icon.svg', 'inspector.js', 'dungeon_inspector.mjs', 'dungeon_inspector.wasm']) {
   check(existsSync(join(site, 'examples', 'dungeon', name)), `the example page has ${name}`);
 }
 check(!readFileSync(join(site, 'service_worker.js'), 'utf8').includes('examples/'), 'the offline copy has no example');
-const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(examples\/.*|icons\/.*|fonts\/.*\.txt|licences\/.*\.txt|(journeys|inspector)-\w+\.js|posthaste_inspector-\w+\.wasm|service_worker\.js|release\.json|(words|atlas_late)-\w+\.(tsv|bin))$/.test(path));
+const uncounted = files.filter(({ fetched }) => !fetched).map(({ path }) => path).filter((path) => !/^(examples\/.*|icons\/.*|fonts\/.*\.txt|licences\/.*\.txt|(journeys|inspector)-\w+\.js|posthaste_(inspector|late)-\w+\.wasm|service_worker\.js|release\.json|(words|atlas_late)-\w+\.(tsv|bin))$/.test(path));
 check(uncounted.length === 0, `all that a first turn waits for is counted${uncounted.length ? `, but for ${uncounted.join(', ')}` : ''}`);
 
 // The icons of the installed game have the sizes that the manifest promises.

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 
 import { hashedName, listDistFiles, ON_REQUEST, plainName } from './dist_files.mjs';
+import { splitProgram } from './split_program.mjs';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes);
 const hashOf = (bytes) => sha256(bytes).digest('hex').slice(0, 8);
@@ -49,11 +50,15 @@ export async function makeRelease(project, { web = join(project, 'web'), retireO
     files.set(names.get(name) ?? name, bytes);
   };
 
-  const madeOfOthers = new Set(['style.css', 'index.html', 'service_worker.js']);
+  const madeOfOthers = new Set(['posthaste_late.wasm', 'style.css', 'index.html', 'service_worker.js']);
   for (const { from, name } of listed) {
     if (madeOfOthers.has(name)) continue;
     if (['boot.js', 'journeys.js', 'inspector.js', 'sound_worker.js'].includes(name)) add(name, await bundle(from));
-    else if (name === 'posthaste.js') add(name, await transform(from, 'js'));   // its global name stays: it is no module
+    else if (name === 'posthaste.wasm') {
+      const { first, late } = splitProgram(from, join(project, 'web', 'late_functions.txt'));
+      add(name, first);
+      add('posthaste_late.wasm', late);
+    } else if (name === 'posthaste.js') add(name, await transform(from, 'js'));   // its global name stays: it is no module
     else if (extname(name) === '.webmanifest') add(name, Buffer.from(JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))));
     else add(name, readFileSync(from));
   }

@@ -7,12 +7,13 @@ import { watchHold } from './input/hold.js';
 import { filterKeys } from './input/keys.js';
 import { MARK } from './journeys/journey_link.js';
 import { closeStorage, isKept, tellOfKept } from './delivery/kept_release.js';
-import { keepOffline } from './delivery/offline.js';
+import { isFromCopy, keepOffline } from './delivery/offline.js';
 import { TabLock } from './saves/one_tab.js';
 import { isFramed, leadTab } from './saves/own_tab.js';
 import { byId } from './screens/elements.js';
 import { createPanels } from './screens/panels.js';
-import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadModule, loadProgram } from './delivery/downloads.js';
+import { FileMissing, checkStyle, fetchFile, loadCode, loadIcons, loadModule } from './delivery/downloads.js';
+import { Program, loadHalf } from './delivery/program.js';
 import { createSounds } from './sound/sound.js';
 import { beginCard, cover, fail, say, uncover, waitFor } from './screens/start_card.js';
 import { IndexedDbStore } from './saves/indexed_db_store.js';
@@ -40,6 +41,15 @@ async function loadLatePictures(panels) {
     missing = words.plainShapesInstead(words.arrivedDamaged(words.partNames.atlas_late));
   }
   panels.showNotice('atlas_late', missing, { button: { label: words.tryAgain, act: () => location.reload() } });
+}
+
+// If this fails, it is tried again when it is called.
+async function loadRest(halves, panels) {
+  try {
+    await halves.join(await loadHalf('wasm_late'));
+  } catch (fault) {
+    panels.showNotice('wasm_late', fault.message, { button: { label: words.tryAgain, act: () => location.reload() } });
+  }
 }
 
 // If this fails, letters have no text.
@@ -274,7 +284,7 @@ function stopped(why) {
   program?.halt();
   console.error(why);
   const save = durableStore.lastSave;
-  fail(words.hasStopped, true, save && {
+  fail(why instanceof FileMissing ? words.hasStoppedWithout(why.message) : words.hasStopped, true, save && {
     label: words.saveRunToFile,
     act: () => offerFile('posthaste.posthaste', save),
   });
@@ -314,6 +324,10 @@ function isFirstVisit() {
   }
 }
 
+// Whether the game begins with both halves of its program: with saves or a journey to be watched it soon needs the second,
+// and the offline copy has it at once. (The copy does not answer a request for which the page stands still.)
+const needsAll = () => !isFirstVisit() || location.hash.startsWith(MARK) || isFromCopy();
+
 async function start() {
   if (!beginCard()) {
     fail(words.cutShort);
@@ -325,10 +339,11 @@ async function start() {
     return;
   }
   await firstPaint();
-  const wasm = loadProgram();
-  wasm.catch(() => {});   // reported where it is awaited
+  const [wasm, late] = [loadHalf('wasm'), needsAll() ? loadHalf('wasm_late') : null];
+  for (const half of [wasm, late]) half?.catch(() => {});   // reported where it is awaited
   const [createPosthaste, atlas] = await Promise.all([loadCode(), loadPictures('atlas'), loadIcons(), checkStyle(), (isKept ? null : becomeThePlayer().then(() => durableStore.start()))]);
-  const module = await wasm;
+  const halves = new Program(await wasm, stopped);
+  const lateHalf = await late;
   if (covered) return;   // the place was lost meanwhile
   say(words.readingAddresses);
 
@@ -392,7 +407,7 @@ async function start() {
         stored = () => {};
       },
       instantiateWasm: (imports, receive) => {
-        WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module)).catch(reject);
+        halves.start(imports, lateHalf).then(receive).catch(reject);
         return {};
       },
       onAbort: stopped,
@@ -418,6 +433,7 @@ async function start() {
   openLink(panels);
 
   // Last, so that the first turn never waits for them.
+  if (!late) loadRest(halves, panels);
   loadLetters(panels);
   loadLatePictures(panels);
   const { worker, release } = document.documentElement.dataset;

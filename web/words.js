@@ -15,6 +15,7 @@ export const cutShort = 'Only a part of the page arrived.';
 export const lacksWebAssembly = 'Your browser lacks WebAssembly, which this game needs. Another browser, or a newer one, will run it.';
 export const cannotStart = 'The game could not start in this browser. A newer one, or another one, will run it.';
 export const hasStopped = 'The game has stopped because of a fault. Your last turn is kept.';
+export const hasStoppedWithout = (why) => `${why} The game needs it to go on. Your last turn is kept.`;
 export const saveRunToFile = 'Save the run to a file';
 
 // --- parts that did not come ----------------------------------------------------------------------
@@ -23,6 +24,7 @@ export const partNames = {
   style: 'The style of the page',
   code: 'A script of the game',
   wasm: 'The program',
+  wasm_late: 'The rest of the program',
   icons: 'The icons',
   atlas: 'The pictures',
   atlas_late: 'The pictures of depots and houses',

@@ -144,7 +144,7 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
   };
   for (const prefix of ['', '/some/where']) {
     test(`a server that does not know what a wasm file is, ${prefix ? 'in a folder of a larger site' : 'alone on its host'}`, async (t) => {
-      const own = await openSite({ prefix, answers: { 'posthaste.wasm': asText } });
+      const own = await openSite({ prefix, answers: { 'posthaste.wasm': asText, 'posthaste_late.wasm': asText } });
       t.after(() => own.close());
       const compiled = () => {
         window.streamed = 0;
@@ -159,10 +159,10 @@ inChromium('the page', { concurrency: 6 }, (browser) => {
       assert.equal(await game.page.evaluate(() => window.streamed), 0);
       await game.close();
       // With the right type, the same page compiles while it downloads.
-      delete own.answers['posthaste.wasm'];
+      own.answers = {};
       const told = await open({ site: own, init: [compiled] });
       await playsOn(told);
-      assert.equal(await told.page.evaluate(() => window.streamed), 1);
+      assert.equal(await told.page.evaluate(() => window.streamed), 2, 'both halves');
       await told.close();
     });
   }

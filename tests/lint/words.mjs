@@ -22,7 +22,7 @@ const NOT_FOR_PLAYERS = {
   'belongs to the command line': [{ path: /^src\/arguments\// }, { path: /\/desktop_options\.[ch]pp$/ }, { path: /\/desktop_main\.cpp$/, call: /^std::fprintf$/ }],
   'is HTML, a style or a selector': [
     { path: /^web\//, call: /(matches|closest|querySelector|matchMedia)$/ },
-    { path: /^web\//, literal: /^<|^(choice primary|sheet-stamp sheet-subtitle waybill|px px|text\/html; charset=utf-8)$/ },
+    { path: /^web\//, literal: /^<|^(choice primary|sheet-stamp sheet-subtitle waybill|px px|text\/html; charset=utf-8|text\/plain; charset=x-user-defined)$/ },
   ],
   'is a key that the page keeps for itself': [{ path: /\/elements\.js$/, literal: /^ \(\)$/ }, { path: /\/service_worker\.js$/, literal: /^posthaste {2}$/ }],
   'is a script': [{ path: /\/host_bridge\.js$/, literal: /^Module\[/ }],

@@ -17,7 +17,12 @@ async function whatIsWrong(part) {
   }
 }
 
-const missing = async (part) => new FileMissing(await whatIsWrong(part));
+export const missing = async (part) => new FileMissing(await whatIsWrong(part));
+
+// Whether a part with this SHA-256 is the one that was sent.
+export function isWhole(part, hash) {
+  return byId(`part-${part}`).dataset.integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+}
 
 // Resolves to a Response with a complete body.
 export async function fetchFile(part) {
@@ -29,29 +34,6 @@ export async function fetchFile(part) {
     // Offline, or the wrong content: whatIsWrong finds out below.
   }
   throw await missing(part);
-}
-
-// Resolves to the compiled program. A fetch with an integrity delivers nothing before the end, so the check is done
-// here: one copy is compiled while it arrives, the other is hashed, and the result is used only if the hash is right.
-export async function loadProgram() {
-  const { href, dataset: { integrity } } = byId('part-wasm');
-  // crypto.subtle is absent without https, and old browsers cannot compile while downloading.
-  if (!crypto.subtle || !WebAssembly.compileStreaming) return WebAssembly.compile(await (await fetchFile('wasm')).arrayBuffer());
-  try {
-    const response = await fetch(href);
-    if (response.ok) {
-      const arriving = response.clone().arrayBuffer();
-      // The game works even if the server sends another type.
-      const isNamed = /^application\/wasm/.test(response.headers.get('Content-Type'));
-      const compiled = isNamed ? WebAssembly.compileStreaming(response) : arriving.then((bytes) => WebAssembly.compile(bytes));
-      compiled.catch(() => {});   // damaged bytes are reported below
-      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await arriving));
-      if (integrity === `sha256-${btoa(String.fromCharCode(...hash))}`) return compiled;
-    }
-  } catch {
-    // Offline, or the connection was lost: that is handled below.
-  }
-  throw await missing('wasm');
 }
 
 // Resolves to the function that the program's script defines.

@@ -3,6 +3,15 @@
 
 const OFFERED_ON = new Set(['title', 'result']);   // screens without a run under way
 
+// Whether all of this page comes out of the offline copy.
+export function isFromCopy() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);   // absent without https; reading it throws in a sandbox
+  } catch {
+    return false;
+  }
+}
+
 // Whether there is a complete copy, but this page was loaded without using it.
 export async function isCopyPassedOver() {
   try {

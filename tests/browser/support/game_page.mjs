@@ -17,6 +17,8 @@ export const LETTERS = { east: 'd', west: 'a', north: 'w', south: 's', coast: '.
 export const DEAF_MILLISECONDS = 400;
 
 const PATIENCE_MILLISECONDS = 60_000;   // on a busy machine
+// A change of the board's size that changes it again is told in the next frame, and the browser says that it waited.
+const NO_FAULT = /ResizeObserver loop/;
 const ROWS = 13;
 const COLUMNS_AHEAD = 14;
 const COLUMNS_BEHIND = 2;
@@ -41,9 +43,11 @@ export class GamePage {
     game.page = await owner.newPage();
     game.page.setDefaultTimeout?.(PATIENCE_MILLISECONDS);
     game.page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) game.faults.push(`console: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type()) && !NO_FAULT.test(message.text())) game.faults.push(`console: ${message.text()}`);
     });
-    game.page.on('pageerror', (error) => game.faults.push(`error: ${error.message}`));
+    game.page.on('pageerror', ({ message }) => {
+      if (!NO_FAULT.test(message)) game.faults.push(`error: ${message}`);
+    });
     game.page.on('requestfailed', (request) => {
       // Aborted: the page was left or closed during a request.
       if (!/ERR_ABORTED/.test(request.failure()?.errorText)) game.faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
@@ -64,8 +68,12 @@ export class GamePage {
     await this.page.reload();
     await this.started();
   }
+  // The game runs, with both halves of its program; or a card says why it does not.
   async started() {
-    await this.page.waitForFunction(() => document.getElementById('start')?.hidden || document.getElementById('start')?.classList.contains('waits'), null, { polling: 50 });
+    await this.page.waitForFunction(() => {
+      const start = document.getElementById('start');
+      return start?.classList.contains('waits') || (start?.hidden && (window.posthasteProbe.halves > 1 || document.querySelector('.notice[data-key="wasm_late"]')));
+    }, null, { polling: 50 });
   }
 
   expectFaults(...patterns) {

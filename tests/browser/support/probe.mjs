@@ -174,23 +174,28 @@ export function installProbe() {
   // --- entries into the program: every export, and every function that scripts take out of its table ---
 
   const wrappers = new Map();
+  const wrapped = new Map();   // wrapper -> what is in it
   function counted(real) {
     if (!wrappers.has(real)) {
-      wrappers.set(real, (...given) => {
+      const wrapper = (...given) => {
         ++counts.wasmEntries;
         return real(...given);
-      });
+      };
+      wrappers.set(real, wrapper);
+      wrapped.set(wrapper, real);
     }
     return wrappers.get(real);
   }
   function countedTable(table) {
-    return new Proxy(table, {
+    const wrapper = new Proxy(table, {
       get(target, name) {
         if (name === 'get') return (index) => target.get(index) && counted(target.get(index));
         const value = target[name];
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
+    wrapped.set(wrapper, table);
+    return wrapper;
   }
   function countedInstance(instance) {
     const exports = {};
@@ -201,12 +206,34 @@ export function installProbe() {
     }
     return { exports };
   }
+  // What the halves of the program have of each other is not counted, but for calls that had to wait for the second.
+  probe.lateCalls = [];   // entries of the table
+  const noted = ([name, call]) => [name, (...given) => {
+    probe.lateCalls.push(name);
+    return call(...given);
+  }];
+  const bare = (imports) => {
+    if (imports?.placeholder) return { ...imports, placeholder: Object.fromEntries(Object.entries(imports.placeholder).map(noted)) };
+    if (imports?.primary) return { primary: Object.fromEntries(Object.entries(imports.primary).map(([name, value]) => [name, wrapped.get(value) ?? value])) };
+    return imports;
+  };
+  probe.halves = 0;   // that are here
   for (const name of window.WebAssembly ? ['instantiate', 'instantiateStreaming'] : []) {
     const real = WebAssembly[name].bind(WebAssembly);
-    WebAssembly[name] = async (...given) => {
-      const made = await real(...given);
+    WebAssembly[name] = async (what, imports, ...given) => {
+      const made = await real(what, bare(imports), ...given);
+      ++probe.halves;
       return made.instance ? { module: made.module, instance: countedInstance(made.instance) } : countedInstance(made);
     };
+  }
+  if (window.WebAssembly) {
+    WebAssembly.Instance = new Proxy(WebAssembly.Instance, {
+      construct(target, [what, imports]) {
+        const made = Reflect.construct(target, [what, bare(imports)]);
+        ++probe.halves;
+        return made;
+      },
+    });
   }
 
   let create;
