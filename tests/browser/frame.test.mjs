@@ -26,7 +26,7 @@ inChromium('in a frame', { concurrency: 4 }, (browser) => {
       response.setHeader('Access-Control-Allow-Origin', '*');
       serve();
     };
-    const names = ['index.html', '', 'boot.js', 'posthaste.js', 'posthaste.wasm', 'atlas.bin', 'words.tsv', 'atlas_late.bin', 'style.css', 'icons.svg', 'special-elite.woff2', 'plex-mono-400.woff2', 'plex-mono-600.woff2'];
+    const names = ['index.html', '', 'boot.js', 'posthaste.js', 'posthaste.wasm', 'posthaste_late.wasm', 'atlas.bin', 'words.tsv', 'atlas_late.bin', 'style.css', 'icons.svg', 'special-elite.woff2', 'plex-mono-400.woff2', 'plex-mono-600.woff2'];
     site = await openSite({ answers: {
       ...Object.fromEntries(names.map((name) => [name, shared])),
       'portal.html': (request, response) => answer(request, response),

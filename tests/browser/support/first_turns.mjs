@@ -13,7 +13,18 @@ async function byKeys(game) {
   }
 }
 
+// What may come in between by itself: the tab is left and seen again, the durable store answers late, a touch turns out to
+// be none, and the window gets another size.
+async function inBetween(game) {
+  for (const call of [['hide'], ['show'], ['durable_answered'], ['hold', 1], ['hold', 0]]) {
+    await game.page.evaluate((given) => window.posthasteProbe.program.call(...given), call);
+  }
+  await game.page.setViewportSize({ width: 900, height: 600 });
+  await game.settledHash();
+}
+
 async function byMouse(game) {
+  await inBetween(game);
   for (const [columns, rows] of [[1, 0], [2, 1], [3, -1], [6, 0], [0, 0], [2, 0]]) {
     const { x, y } = await game.pointNearVan(columns, rows);
     await game.page.mouse.move(x, y);
