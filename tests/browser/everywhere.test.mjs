@@ -45,6 +45,7 @@ inEachBrowser('in every browser', { concurrency: 1 }, (kind, browser) => {
       own.answers = {};
       await visit.page.click('#start :is(#start-again:not([hidden]), #start-stuck:not([hidden]) a)');
       await visit.page.waitForFunction(() => document.getElementById('start')?.hidden, null, { polling: 50 });
+      await visit.started();
       await visit.close();
     });
   }
