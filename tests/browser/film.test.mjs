@@ -58,6 +58,28 @@ inChromium('a film', { concurrency: 3 }, (browser) => {
     site = await openSite();
   });
   after(() => site?.close());
+
+  test('that goes back takes the newest lines away and keeps those before', async () => {
+    const game = await GamePage.open(browser(), { site: at(site, linkTo('seed-1-greedy')), reducedMotion: true });
+    await watch(game);
+    await game.page.keyboard.press('Space');
+    await moveBar(game, 8);
+    await game.settledHash();
+    const lines = () => game.page.locator('#log p').allTextContents();
+    for (const [key, sign] of [['ArrowRight', 1], ['ArrowRight', 1], ['ArrowLeft', -1], ['ArrowLeft', -1]]) {
+      const before = await lines();
+      await game.page.evaluate(() => document.querySelectorAll('#log p').forEach((line, i) => { line.number = i; }));
+      await game.page.keyboard.press(key);
+      await game.settledHash();
+      const [now, numbers] = [await lines(), await game.page.evaluate(() => [...document.querySelectorAll('#log p')].map((line) => line.number ?? null))];
+      const kept = now.filter((_, i) => numbers[i] !== null);
+      const first = sign > 0 ? 0 : before.length - kept.length;
+      assert.ok(kept.length > 0 && kept.length >= now.length - 2, `${kept.length} of ${now.length} lines stay`);
+      assert.deepEqual(kept, before.slice(first, first + kept.length));
+      assert.equal(await game.page.locator('#log > p').count(), 1, 'the newest stands by itself');
+    }
+    await game.close();
+  });
   const open = (link, options = {}) => GamePage.open(browser(), { site: at(site, link), ...options });
 
   test('plays by itself, and is stopped and moved by a finger', async () => {

@@ -13,9 +13,18 @@ async function byKeys(game) {
   }
 }
 
-// What may come in between by itself: the tab is left and seen again, the durable store answers late, a touch turns out to
-// be none, and the window gets another size.
+// What may come in between by itself: the tab or the window is left and seen again, the durable store answers late, a touch
+// turns out to be none, the pointer leaves, and the window gets another size.
 async function inBetween(game) {
+  await game.page.evaluate(() => {
+    for (const name of ['blur', 'focus']) window.dispatchEvent(new FocusEvent(name));
+    for (const target of [document, window]) target.dispatchEvent(new Event('visibilitychange'));
+    for (const name of ['fullscreenchange', 'webkitfullscreenchange']) document.dispatchEvent(new Event(name));
+    const canvas = document.getElementById('canvas');
+    for (const name of ['focus', 'blur']) canvas.dispatchEvent(new FocusEvent(name));
+    for (const name of ['mouseenter', 'mouseleave']) canvas.dispatchEvent(new MouseEvent(name));
+    canvas.dispatchEvent(new TouchEvent('touchcancel', { bubbles: true, cancelable: true, touches: [], targetTouches: [], changedTouches: [] }));
+  });
   for (const call of [['hide'], ['show'], ['durable_answered'], ['hold', 1], ['hold', 0]]) {
     await game.page.evaluate((given) => window.posthasteProbe.program.call(...given), call);
   }
