@@ -29,8 +29,10 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     # Most useful inlining is done before the link; this allows only what makes the whole smaller.
     "SHELL:-Xlinker -mllvm -Xlinker -inline-threshold=-20"
 )
-  # Rebuilds branches and loops from the plain control flow, which takes fewer of them.
-  set(small_link_options -sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz)
+  # Rebuilds branches and loops from the plain control flow, which takes fewer of them. Large functions stay by themselves,
+  # also with one caller only: inlined, what is rarely called could not be fetched later (tools/split_program.mjs).
+  set(small_link_options
+    -sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=200,--flatten,--rereloop,-Oz,-Oz)
 endif()
 
 # make_web_page_program(TARGET): posthaste.js and posthaste.wasm, started by the page's own script with

@@ -22,6 +22,12 @@ Panels Session::View::describe() {
     switch (router_.context.screen) {
         case Screen::title: return router_.run.describe_title();
         case Screen::road: return router_.house.is_inside() ? router_.house.describe() : router_.road.describe();
+        default: return describe_other();
+    }
+}
+
+Panels Session::View::describe_other() {
+    switch (router_.context.screen) {
         case Screen::depot: return router_.depot.describe();
         case Screen::depots: return describe_depots(router_.depot.depots());
         case Screen::film: return router_.film.describe();
@@ -41,6 +47,8 @@ Panels Session::View::describe() {
             return describe_album(router_.context.album, router_.depot.depots(), router_.context.story_texts,
                                   router_.context.data);
         case Screen::history: return describe_history(router_.context.history, router_.context.data);
+        case Screen::title:
+        case Screen::road:
         case Screen::count: break;
     }
     return {};
