@@ -233,6 +233,32 @@ Panels describe_credits() {
     return panels;
 }
 
+void add_set_aside_runs(Panels& settings, const std::vector<SetAsideRun>& runs) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const Game* game = runs[i].game.get();
+        const auto number = static_cast<std::int32_t>(i) + 1;
+        std::string section = words::fill(words::set_aside_unread, {{"number", number}});
+        if (game != nullptr) {
+            const Road& road = game->world().get<Road>(game->road());
+            section = words::fill(words::set_aside_run, {{"number", number},
+                                                         {"route", std::to_string(road.seed)},
+                                                         {"moment", words::moment(road.turn, road.run)}});
+        }
+        Choice& go_on = settings.add_choice(id_of(Pick::take_up, i), words::continue_this_run, "");
+        go_on.section = section;
+        go_on.icon = "van";
+        go_on.note = game == nullptr     ? ""
+                     : !runs[i].replaces ? words::leaves_this_list
+                     : game->practises() ? words::practice_is_set_aside
+                                         : words::journey_is_set_aside;
+        go_on.refusal = game != nullptr ? "" : words::fill(words::is_not_possible, {{"why", runs[i].why_not}});
+        Choice& to_file = settings.add_choice(id_of(Pick::keep_file, i), words::save_it_to_a_file, "");
+        to_file.section = section;
+        to_file.icon = "letter";
+        to_file.note = words::stays_in_this_list;
+    }
+}
+
 Panels describe_log(const std::vector<std::string>& log) {
     Panels panels = describe_menu(Screen::log, words::what_happened, words::newest_first);
     for (const std::string& line : log) {

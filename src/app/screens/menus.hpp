@@ -1,6 +1,7 @@
 // The screens beside the road (help, settings, keys, credits, log), and the settings they change.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -66,6 +67,16 @@ Panels describe_help_in_house();
 Panels describe_menu(Screen screen, const char* heading, const char* subtitle = "");
 Panels describe_help_in_depot();
 Panels describe_credits();
+
+// A save in the archive. Without a game, and with a sentence, if it cannot be read.
+struct SetAsideRun {
+    std::unique_ptr<Game> game;
+    std::string why_not;
+    bool replaces = false;  // another run is of the same kind, and gives way when this one is taken up
+};
+// Lists them in the settings, each under a heading of its own.
+void add_set_aside_runs(Panels& settings, const std::vector<SetAsideRun>& runs);
+
 Panels describe_log(const std::vector<std::string>& log);
 
 }  // namespace posthaste

@@ -66,18 +66,6 @@ void FilmController::share(const JourneyCode& code, const std::string& result) {
     }
 }
 
-// A run that has no link stays here, and the player is told why.
-void FilmController::open_own_tab() {
-    lull::Bytes bytes;
-    if (runs_.game() != nullptr) {
-        JourneyCode code;
-        const lull::Fault fault = code_of(runs_.played(), runs_.version(), code);
-        bytes = fault ? lull::Bytes() : to_bytes(code);
-        context_.say(fault.sentence());
-    }
-    context_.host.offer_tab(bytes);
-}
-
 void FilmController::begin(JourneyCode code) {
     if (road_.is_driving()) {
         road_.finish();
@@ -182,10 +170,6 @@ std::optional<double> FilmController::next_alarm_ms() const {
 // --- input --------------------------------------------------------------------------------------
 
 bool FilmController::choose(const Picked& picked) {
-    if (picked.pick == Pick::own_tab) {
-        open_own_tab();
-        return true;
-    }
     if (context_.screen == Screen::result && (picked.pick == Pick::watch || picked.pick == Pick::share)) {
         picked.pick == Pick::watch ? watch_own() : share_own();
         return true;

@@ -58,7 +58,6 @@ private:
     void share_own();
     // `result`: lines to go above the link.
     void share(const JourneyCode& code, const std::string& result);
-    void open_own_tab();
     void end_reading();
     void step_by_hand(bool forward);
     void take_over();

@@ -1,5 +1,6 @@
 #include "app/session/menu_controller.hpp"
 
+#include "app/journeys/journey_code.hpp"
 #include "app/screens/menus.hpp"
 #include "words/inspector.hpp"
 #include "words/menus.hpp"
@@ -24,6 +25,7 @@ bool MenuController::choose(const Picked& picked) {
         case Pick::back: back(); return true;
         case Pick::export_run: runs_.offer_file(); return true;
         case Pick::inspect: inspect(); return true;
+        case Pick::own_tab: open_own_tab(); return true;
         case Pick::import_run:
             if (screen == Screen::settings && !context_.host.ask_for_file()) {
                 context_.say(words::no_way_to_pick_a_file);
@@ -47,7 +49,7 @@ Panels MenuController::describe_settings() const {
     Panels settings = context_.menus.describe_settings(runs_.game());
     settings.waybill.push_back({words::version, runs_.version()});
     settings.tells_of_saves = true;
-    runs_.list_archived(settings);
+    add_set_aside_runs(settings, runs_.list_archived());
     return settings;
 }
 
@@ -116,6 +118,18 @@ void MenuController::settings_changed() {
     if (runs_.game() != nullptr && context_.is_still()) {
         road_.finish();
     }
+}
+
+// A run that has no link stays here, and the player is told why.
+void MenuController::open_own_tab() {
+    lull::Bytes bytes;
+    if (runs_.game() != nullptr) {
+        JourneyCode code;
+        const lull::Fault fault = code_of(runs_.played(), runs_.version(), code);
+        bytes = fault ? lull::Bytes() : to_bytes(code);
+        context_.say(fault.sentence());
+    }
+    context_.host.offer_tab(bytes);
 }
 
 }  // namespace posthaste

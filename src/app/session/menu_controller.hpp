@@ -22,6 +22,7 @@ public:
 
 private:
     void inspect();
+    void open_own_tab();
 
     Context& context_;
     Runs& runs_;

@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/picks.hpp"
 #include "app/saves/save_envelope.hpp"
 #include "lull/version.hpp"
-#include "words/grammar.hpp"
-#include "words/menus.hpp"
 #include "words/saves.hpp"
 
 namespace posthaste {
@@ -195,32 +192,16 @@ bool Runs::erase() {
     return archived_.remove_all() && erased;
 }
 
-void Runs::list_archived(Panels& settings) const {
-    std::size_t place = 0;
+std::vector<SetAsideRun> Runs::list_archived() const {
+    std::vector<SetAsideRun> list;
     for (const std::string& text : archived_.list()) {
+        SetAsideRun& it = list.emplace_back();
         lull::Fault fault;
-        const SavedRun run = read_save(decode_save(text), context_.data, fault);
-        const auto number = static_cast<std::int32_t>(place);
-        const std::string section =
-            run.game ? words::fill(words::set_aside_run,
-                                   {{"number", number + 1},
-                                    {"route", std::to_string(run.game->world().get<Road>(run.game->road()).seed)},
-                                    {"moment", moment_of(*run.game)}})
-                     : words::fill(words::set_aside_unread, {{"number", number + 1}});
-        Choice& go_on = settings.add_choice(id_of(Pick::take_up, place), words::continue_this_run, "");
-        go_on.section = section;
-        go_on.icon = "van";
-        const bool replaces = run.game && game_of(slot_of(*run.game)) != nullptr;
-        go_on.note = !run.game               ? ""
-                     : !replaces             ? words::leaves_this_list
-                     : run.game->practises() ? words::practice_is_set_aside
-                                             : words::journey_is_set_aside;
-        go_on.refusal = run.game ? "" : words::fill(words::is_not_possible, {{"why", fault.sentence()}});
-        Choice& to_file = settings.add_choice(id_of(Pick::keep_file, place++), words::save_it_to_a_file, "");
-        to_file.section = section;
-        to_file.icon = "letter";
-        to_file.note = words::stays_in_this_list;
+        it.game = read_save(decode_save(text), context_.data, fault).game;
+        it.why_not = fault.sentence();
+        it.replaces = it.game && game_of(slot_of(*it.game)) != nullptr;
     }
+    return list;
 }
 
 void Runs::offer_archived(std::size_t place) {

@@ -10,6 +10,7 @@
 #include "app/saves/archived_saves.hpp"
 #include "app/saves/save_slot.hpp"
 #include "app/saves/saved_run.hpp"
+#include "app/screens/menus.hpp"
 #include "app/session/context.hpp"
 
 namespace posthaste {
@@ -80,8 +81,8 @@ public:
     // False: some may still be there.
     bool erase();
 
-    // --- archived saves, each under a heading of its own
-    void list_archived(Panels& settings) const;
+    // --- archived saves
+    [[nodiscard]] std::vector<SetAsideRun> list_archived() const;
     void offer_archived(std::size_t place);
     // The run of one of them, when what it replaces has been archived. Without a game: it cannot be, and it was said.
     SavedRun take_up(std::size_t place);
