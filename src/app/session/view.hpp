@@ -24,8 +24,8 @@ public:
 
 private:
     [[nodiscard]] Panels describe();
-    // The screens that no first turn shows. It is not inlined, so that the page can fetch it later.
-    [[nodiscard, gnu::noinline]] Panels describe_other();
+    // The screens that no first turn shows, apart from the others, so that the page can fetch them later.
+    [[nodiscard]] Panels describe_other();
 
     Router& router_;
     bool panels_changed_ = true;
