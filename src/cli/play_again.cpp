@@ -40,7 +40,7 @@ int play_turns(JourneyReplay& replay, const Options& options) {
     const auto& turns = replay.code().turns;
     while (replay.played() < turns.size()) {
         const RecordedTurn& next = turns[replay.played()];
-        const bool is_errand = next.errand.type != Errand::Type::nothing;
+        const bool is_errand = next.is_errand();
         if (options.records) {
             std::puts((is_errand ? to_text(next.errand) : to_text(next.command)).c_str());
         }

@@ -96,7 +96,7 @@ std::string told_as(const RecordedTurn& turn, const Game& game) {
 // The turn of that word, if it can be told of: an order, or a good that there is.
 std::optional<RecordedTurn> refused_in(const Game& game, std::int32_t word) {
     const std::optional<RecordedTurn> turn = word < 0 ? std::nullopt : turn_of(static_cast<std::uint64_t>(word));
-    const bool is_order = turn && turn->errand.type == Errand::Type::nothing;
+    const bool is_order = turn && !turn->is_errand();
     const bool is_known = turn && is_purchase(*turn) && find_good(game.world().data(), turn->errand.number) != nullptr;
     return is_order || is_known ? turn : std::nullopt;
 }
@@ -112,7 +112,7 @@ std::string explain(Refusal refusal, const RecordedTurn& turn, const World& worl
 
 // The game stands before the turn.
 std::string title_of(const RecordedTurn& turn, const Game& before) {
-    const bool is_order = turn.errand.type == Errand::Type::nothing;
+    const bool is_order = !turn.is_errand();
     return words::fill(is_order ? words::turn_with_order : words::turn_with_purchase,
                        {{"turn", before.world().get<Road>(before.road()).turn},
                         {"order", is_order ? name_of(turn.command, before.on_foot()) : std::string()}});
@@ -160,7 +160,7 @@ std::string RunInspector::turn(std::size_t number) const {
     const RecordedTurn& turn = turns_[number - 1];
     SavedRun run = run_at(number - 1);
     run.game->keep_trace(actions_kept);
-    if (turn.errand.type == Errand::Type::nothing) {
+    if (!turn.is_errand()) {
         run.game->command(turn.command);
     } else {
         run_errand(run.game, turn.errand);

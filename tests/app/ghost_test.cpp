@@ -63,7 +63,7 @@ struct Racer : Table {
     // The commands of a recording's first road, on the road itself.
     void drive_like(const JourneyCode& other) {
         for (const RecordedTurn& turn : other.turns) {
-            if (panels().screen != Screen::road || turn.errand.type != Errand::Type::nothing) {
+            if (panels().screen != Screen::road || turn.is_errand()) {
                 break;
             }
             if (turn.command.shoots) {

@@ -60,14 +60,14 @@ TEST_CASE("a journey of several roads is one line, which each road that ends mak
     std::int32_t best = 0;
     std::vector<std::size_t> sizes;
     for (const RecordedTurn& turn : driven.run.turns) {
-        if (turn.errand.type != Errand::Type::nothing) {
+        if (turn.is_errand()) {
             REQUIRE(run_errand(run.game, turn.errand) == Refusal::none);
         } else {
             REQUIRE(run.game->command(turn.command) == Refusal::none);
             run.game->finish();
         }
         run.turns.push_back(turn);
-        if (run.game->outcome() != nullptr && turn.errand.type == Errand::Type::nothing) {
+        if (run.game->outcome() != nullptr && !turn.is_errand()) {
             ++roads;
             best = std::max(best, run.game->outcome()->pay);
             CHECK(history.take_in(run, "0.9.0").empty());

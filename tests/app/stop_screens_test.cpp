@@ -300,8 +300,7 @@ TEST_CASE("a recording holds the purchases that stand: played again it leads to 
     CHECK(purchases_here(run) == std::vector<Purchase>{{0, Side::left}, {shops::good_named("Pistol"), Side::left}});
     auto again = game_of({"...@..."}, AtStop::fast({.letters = 8}));
     for (const RecordedTurn& turn : run.turns) {
-        const Refusal refusal =
-            turn.errand.type == Errand::Type::nothing ? again->command(turn.command) : run_errand(again, turn.errand);
+        const Refusal refusal = turn.is_errand() ? run_errand(again, turn.errand) : again->command(turn.command);
         REQUIRE(refusal == Refusal::none);
         again->finish();
     }

@@ -233,7 +233,7 @@ TEST_CASE("a journey is what was asked of it: played again, or from a save at an
         }
         auto again = first->fork();
         for (const RecordedTurn& turn : run.turns) {
-            if (turn.errand.type != Errand::Type::nothing) {
+            if (turn.is_errand()) {
                 REQUIRE(run_errand(again, turn.errand) == Refusal::none);
             } else {
                 REQUIRE(again->command(turn.command) == Refusal::none);

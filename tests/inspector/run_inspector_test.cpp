@@ -186,7 +186,7 @@ TEST_CASE("inspector: on the road, in a house and in a depot each turn comes out
             std::make_unique<Game>(end.world().get<Road>(end.road()).seed, recorded.first_run, shipped_data());
         practice.run.game->practise();
         for (const RecordedTurn& turn : recorded.run.turns) {
-            if (turn.errand.type != Errand::Type::nothing) {
+            if (turn.is_errand()) {
                 break;
             }
             practice.drive(turn.command);

@@ -98,9 +98,8 @@ PastJourney journey_of(const SavedRun& run, const std::string& version, bool is_
     journey.letters = letters_delivered(world);
     journey.coins = coins_of(world, run.game->van());
     journey.pay = outcome != nullptr ? outcome->pay : 0;
-    const auto driven = std::count_if(run.turns.begin(), run.turns.end(), [](const RecordedTurn& turn) {
-        return turn.errand.type == Errand::Type::nothing;
-    });
+    const auto driven =
+        std::count_if(run.turns.begin(), run.turns.end(), [](const RecordedTurn& turn) { return !turn.is_errand(); });
     journey.turns = std::max(static_cast<std::int32_t>(driven), road.turn - 1);
     if (outcome != nullptr && outcome->result == Result::dead) {
         journey.end = JourneyEnd::dead;

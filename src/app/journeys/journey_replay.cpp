@@ -19,7 +19,7 @@ bool JourneyReplay::begin_step() {
         return false;
     }
     const RecordedTurn& turn = code_.turns[played_];
-    const bool is_errand = turn.errand.type != Errand::Type::nothing;
+    const bool is_errand = turn.is_errand();
     refusal_ = is_errand ? run_errand(game_, turn.errand) : game_->command(turn.command);
     if (refusal_ != Refusal::none) {
         return false;

@@ -17,8 +17,7 @@ Score score_of_road(const Game& game) {
 
 Score score_of_journey(const Game& game, const std::vector<RecordedTurn>& turns, std::size_t played) {
     const auto end = turns.begin() + static_cast<std::ptrdiff_t>(std::min(played, turns.size()));
-    const auto driven = std::count_if(
-        turns.begin(), end, [](const RecordedTurn& turn) { return turn.errand.type == Errand::Type::nothing; });
+    const auto driven = std::count_if(turns.begin(), end, [](const RecordedTurn& turn) { return !turn.is_errand(); });
     return {letters_delivered(game.world()), coins_of(game.world(), game.van()), static_cast<std::int32_t>(driven)};
 }
 

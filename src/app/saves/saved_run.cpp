@@ -25,7 +25,7 @@ enum class Past : std::uint8_t { none, of_practice, of_a_shop };
 }  // namespace
 
 std::uint64_t word_of(const RecordedTurn& turn) {
-    if (turn.errand.type != Errand::Type::nothing) {
+    if (turn.is_errand()) {
         return to_number(turn.errand);
     }
     const auto& [manoeuvre, shoots, side] = turn.command;
@@ -68,6 +68,10 @@ std::vector<Purchase> purchases_here(const SavedRun& run) {
     return bought;
 }
 
+bool can_return_purchase(const SavedRun& run) {
+    return is_at_a_stop(*run.game) && run.game->can_take_back() && !purchases_here(run).empty();
+}
+
 bool can_be_continued(const Game* game) {
     if (game == nullptr || game->pause().kind != lull::Pause::For::nothing) {
         return game != nullptr;
@@ -86,7 +90,7 @@ std::optional<std::int32_t> first_run_of(const SavedRun& run) {
     bool drove = false;
     for (const RecordedTurn& turn : run.turns) {
         first -= drove && turn.errand.type == Errand::Type::route ? 1 : 0;
-        drove = turn.errand.type == Errand::Type::nothing;
+        drove = !turn.is_errand();
     }
     return first >= 1 ? std::optional(first) : std::nullopt;
 }
@@ -107,8 +111,9 @@ lull::Bytes to_bytes(const SavedRun& run) {
         writer.number(word_of(turn));
         writer.number(turn.hash);
     }
-    const bool has_bought = is_at_a_stop(*run.game) && run.game->can_take_back() && !purchases_here(run).empty();
-    const Past past = run.game->practises() ? Past::of_practice : has_bought ? Past::of_a_shop : Past::none;
+    const Past past = run.game->practises()      ? Past::of_practice
+                      : can_return_purchase(run) ? Past::of_a_shop
+                                                 : Past::none;
     writer.number(static_cast<std::uint64_t>(past));
     if (past != Past::none) {
         run.game->save_past(writer);

@@ -20,6 +20,8 @@ struct RecordedTurn {
     Command command;
     std::uint64_t hash = 0;  // of the state after the turn; 0 while it plays out, and on the roads before this one
     Errand errand{};         // if it is one, the command says nothing
+
+    [[nodiscard]] bool is_errand() const { return errand.type != Errand::Type::nothing; }
 };
 
 // One number stands for it in saves and links, its hash apart; commands are below 64, errands above. Absent: there is
@@ -46,6 +48,8 @@ constexpr std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); 
 
 // What was bought at the stop that the van stands at, in that order.
 std::vector<Purchase> purchases_here(const SavedRun& run);
+// Whether something of that can be taken back.
+bool can_return_purchase(const SavedRun& run);
 
 // Whether there is more of it to drive: the run is on, or was delivered and another road leads on.
 bool can_be_continued(const Game* game);

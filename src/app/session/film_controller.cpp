@@ -256,9 +256,8 @@ Panels FilmController::describe_sheet() const {
     sheet.reads = part_ == Part::reading;
     sheet.version = reel_->code().version;
     sheet.seed = reel_->code().seed;
-    sheet.turns = static_cast<std::int32_t>(
-        std::count_if(reel_->code().turns.begin(), reel_->code().turns.end(),
-                      [](const RecordedTurn& turn) { return turn.errand.type == Errand::Type::nothing; }));
+    sheet.turns = static_cast<std::int32_t>(std::count_if(reel_->code().turns.begin(), reel_->code().turns.end(),
+                                                          [](const RecordedTurn& turn) { return !turn.is_errand(); }));
     sheet.letters = letters_;
     sheet.can_be_taken_over = can_be_driven_on_;
     sheet.end = end_;

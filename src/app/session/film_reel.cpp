@@ -24,14 +24,21 @@ static_assert(std::size(rates) == film_paces);
 
 FilmReel::FilmReel(Host& host, const GameData& data, JourneyCode code)
     : data_(data), code_(std::move(code)), stage_(host, data), stride_(code_.turns.size() / most_places + 1) {
-    stage_.show({std::make_unique<Game>(code_.seed, code_.first_run, data_), {}, {}});
+    stage_.show({std::make_unique<Game>(code_.seed, code_.first_run, data_), {}, {}}, false);
     keep_place();
 }
 
+// Where something was bought, a save has what came before it, and reading it takes all of that back for a check. Buying
+// the same again is quicker.
 void FilmReel::keep_place() {
-    if (at_ % stride_ == 0 && at_ / stride_ == places_.size()) {
-        places_.push_back(to_bytes(stage_.run()));
+    if (at_ % stride_ == 0 && !can_return_purchase(stage_.run())) {
+        places_.push_back({at_, to_bytes(stage_.run()), lead_, !stage_.said().empty()});
     }
+}
+
+const FilmReel::Place& FilmReel::place_before(std::size_t turn) const {
+    return *std::prev(std::upper_bound(places_.begin(), places_.end(), turn,
+                                       [](std::size_t at, const Place& place) { return at < place.at; }));
 }
 
 bool FilmReel::read_on() {
@@ -39,12 +46,12 @@ bool FilmReel::read_on() {
         if (read_ == code_.turns.size()) {
             return false;
         }
-        refusal_ = stage_.step(code_.turns[read_]);
+        refusal_ = play_turn(code_.turns[read_]);
         stage_.finish();
         if (refusal_ != Refusal::none) {
             return false;
         }
-        at_ = ++read_;
+        read_ = at_;
         keep_place();
     }
     return true;
@@ -52,13 +59,13 @@ bool FilmReel::read_on() {
 
 void FilmReel::go_to(std::size_t place) {
     place = std::min(place, last());
-    // One before it, so that at least one turn is played and told.
-    const std::size_t kept = std::min((place - std::min<std::size_t>(place, 1)) / stride_, places_.size() - 1);
-    if (at_ >= place || at_ < kept * stride_) {
+    const Place& kept = place_before(place);
+    if (at_ >= place || at_ < kept.at) {
         SavedRun run;
-        from_bytes(places_[kept], data_, run);
-        stage_.show(std::move(run));
-        at_ = kept * stride_;
+        from_bytes(kept.save, data_, run);
+        stage_.show(std::move(run), kept.is_told);
+        at_ = kept.at;
+        lead_ = kept.lead;
     }
     while (at_ < place && step()) {
         stage_.finish();
@@ -68,20 +75,22 @@ void FilmReel::go_to(std::size_t place) {
     has_moved_ = true;
 }
 
-bool FilmReel::step() {
-    if (at_ == last()) {
-        return false;
-    }
-    const RecordedTurn& turn = code_.turns[at_];
+Refusal FilmReel::play_turn(const RecordedTurn& turn) {
     const bool on_foot = stage_.game().on_foot();
-    if (stage_.step(turn) != Refusal::none) {
+    const Refusal refusal = stage_.step(turn);
+    if (refusal == Refusal::none) {
+        ++at_;
+        lead_ = turn.is_errand() ? std::string(words::at_the_stop_lead)
+                                 : words::fill(words::plan_lead, {{"plan", name_of(turn.command, on_foot)}});
+    }
+    return refusal;
+}
+
+bool FilmReel::step() {
+    if (at_ == last() || play_turn(code_.turns[at_]) != Refusal::none) {
         return false;
     }
-    ++at_;
-    const bool is_errand = turn.errand.type != Errand::Type::nothing;
-    lead_ = is_errand ? std::string(words::at_the_stop_lead)
-                      : words::fill(words::plan_lead, {{"plan", name_of(turn.command, on_foot)}});
-    rests_for_ms_ = is_errand ? errand_ms : rest_ms;
+    rests_for_ms_ = code_.turns[at_ - 1].is_errand() ? errand_ms : rest_ms;
     has_moved_ = true;
     return true;
 }

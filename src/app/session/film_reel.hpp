@@ -48,15 +48,27 @@ public:
     bool take_moved() { return std::exchange(has_moved_, false); }
 
 private:
+    // Somewhere in the journey, as it is shown when gone to.
+    struct Place {
+        std::size_t at = 0;  // turns
+        lull::Bytes save;
+        std::string lead;
+        bool is_told = false;  // the newest line of its log tells of the turn before it
+    };
+
+    // Plays it, or says why it cannot be.
+    Refusal play_turn(const RecordedTurn& turn);
     void keep_place();
+    // The last one that is kept, up to that turn.
+    [[nodiscard]] const Place& place_before(std::size_t turn) const;
 
     const GameData& data_;
     JourneyCode code_;
     FilmStage stage_;
-    std::vector<lull::Bytes> places_;  // saves of the journey, one every `stride_` turns
-    std::size_t stride_;
-    std::size_t read_ = 0;  // turns
-    std::size_t at_ = 0;    // turns
+    std::vector<Place> places_;  // in order
+    std::size_t stride_;         // turns between two of them, at least
+    std::size_t read_ = 0;       // turns
+    std::size_t at_ = 0;         // turns
     Refusal refusal_ = Refusal::none;
     bool playing_ = false;
     std::int32_t pace_ = 1;

@@ -14,14 +14,17 @@ constexpr std::size_t shown_lines = 20;  // of the log: fewer than a run keeps, 
 
 }  // namespace
 
-void FilmStage::show(SavedRun run) {
+void FilmStage::show(SavedRun run, bool is_told) {
     context_.menus.load();
     leave_depot();
     runs_.replace(std::move(run));
-    lines_before_ = 0;
+    lines_before_ = runs_.played().log.size() - (is_told ? 1 : 0);
     runs_.game()->take_events();
     road_.watch_game();
     settle();
+    if (depot_.is_inside()) {
+        depot_.depots().finish();
+    }
 }
 
 void FilmStage::leave_depot() {
@@ -63,7 +66,7 @@ Refusal FilmStage::step(const RecordedTurn& turn) {
     std::vector<std::string>& log = runs_.played().log;
     log.resize(std::min(log.size(), shown_lines));
     lines_before_ = log.size();
-    if (turn.errand.type != Errand::Type::nothing) {
+    if (turn.is_errand()) {
         const Refusal refusal = run_errand_of(turn);
         context_.screen = Screen::road;
         return refusal;

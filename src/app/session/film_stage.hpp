@@ -33,8 +33,8 @@ class FilmStage {
 public:
     FilmStage(Host& host, const GameData& data) : host_(host), context_(host_, data) {}
 
-    // The run that is shown; there must be a game in it.
-    void show(SavedRun run);
+    // The run that is shown; there must be a game in it. `is_told`: the newest line of its log tells of its last turn.
+    void show(SavedRun run, bool is_told);
     [[nodiscard]] const SavedRun& run() const { return runs_.played(); }
     [[nodiscard]] const Game& game() const { return *runs_.game(); }
     [[nodiscard]] Context& context() { return context_; }
@@ -42,7 +42,7 @@ public:
     // Begins that turn or errand; what still plays out is finished first. If it is refused, nothing changes.
     Refusal step(const RecordedTurn& turn);
     void finish() { road_.finish(); }
-    // What the log says of the last step; empty: nothing. Of a run that was not stepped yet, its newest line.
+    // What the log says of the last turn; empty: nothing.
     [[nodiscard]] std::string said() const { return run().log.size() > lines_before_ ? run().log.front() : ""; }
     // Whether something still moves or plays out.
     [[nodiscard]] bool is_moving() const;
@@ -62,7 +62,7 @@ private:
     void settle();
 
     ForgetfulHost host_;
-    std::size_t lines_before_ = 0;  // in the log, before the last step
+    std::size_t lines_before_ = 0;  // in the log, before the last turn
     Context context_;
     Runs runs_{context_};
     RoadController road_{context_, runs_};
