@@ -6,7 +6,8 @@ namespace posthaste::bots {
 
 namespace {
 
-constexpr std::int32_t for_a_row = 3;
+// More than for a column: who stands still drives round what is in the way, rather than shove it along for ever.
+constexpr std::int32_t for_a_row = 7;
 constexpr std::int32_t for_shoving = 60;  // pushing something one cell costs a turn or two of standing still
 constexpr std::int32_t for_a_barrel = 30;
 

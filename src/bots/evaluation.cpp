@@ -97,7 +97,9 @@ std::int32_t obstacles(const World& world, Entity van, Cell at) {
     return 0;
 }
 
-std::int32_t horde(const World& world, Cell van) {
+}  // namespace
+
+std::int32_t fear_of_horde(const World& world, Cell van) {
     const Horde* horde = world.find<Horde>(world.first<Horde>());
     if (horde == nullptr) {
         return 0;
@@ -105,8 +107,6 @@ std::int32_t horde(const World& world, Cell van) {
     const std::int32_t gap = van.column * 100 - horde->front;
     return gap < 0 ? inside_horde : std::max(0, horde_near * 100 - gap) / 8;
 }
-
-}  // namespace
 
 std::int32_t damage_of(const World& world, Entity enemy, const Intent& plan) {
     const Weapon* weapon = world.find<Weapon>(plan.weapon);
@@ -143,7 +143,7 @@ std::int32_t worth(const Game& game, const WayAhead& way, const Weights& weights
     }
     const std::int32_t speed = world.get<Speed>(van).value;
     return own + draw_of_letters(world, at, speed, weights) - way.from(at) + speed * for_speed -
-           threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) - horde(world, at) +
+           threats(world, at, coasting_cell(world, van)) - obstacles(world, van, at) - fear_of_horde(world, at) +
            traps(world, van) + value_of_stop(game, weights.stop);
 }
 

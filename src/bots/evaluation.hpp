@@ -29,6 +29,9 @@ std::int32_t worth_of_van(const Game& game, const Weights& weights);
 // Points of the attack that it announces, at most.
 std::int32_t damage_of(const World& world, Entity enemy, const Intent& plan);
 
+// The less, the farther the horde is behind that cell.
+std::int32_t fear_of_horde(const World& world, Cell van);
+
 // The added value of the letters ahead of that cell, for a van at that speed.
 std::int32_t draw_of_letters(const World& world, Cell van, std::int32_t speed, const Weights& weights);
 

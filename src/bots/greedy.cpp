@@ -14,7 +14,7 @@ namespace posthaste::bots {
 namespace {
 
 constexpr std::int32_t run_over = 5;
-constexpr std::int32_t crash = 40;       // per point of speed
+constexpr std::int32_t crash = 80;       // per point of speed
 constexpr std::int32_t in_the_way = 10;  // per point of speed
 constexpr std::int32_t ram = 20;         // per point of speed
 constexpr std::int32_t blast = 120;
@@ -92,7 +92,7 @@ std::int32_t obstacles_ahead(const World& world, const Guess& guess) {
 
 // `spoilt`: the enemy that is hit first, and so does nothing of what it announced.
 std::int32_t threats(const World& world, Cell at, Entity spoilt) {
-    std::int32_t sum = 0;
+    std::int32_t sum = fear_of_horde(world, at);
     world.each<Intent>([&](Entity enemy, const Intent& plan) {
         if (plan.attacks && !(enemy == spoilt)) {
             const auto cells = attacked_cells(world, plan);

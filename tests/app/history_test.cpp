@@ -78,7 +78,7 @@ TEST_CASE("a journey of several roads is one line, which each road that ends mak
             sizes.push_back(history.journeys()[0].code.size());
         }
     }
-    CHECK(roads == 7);
+    CHECK(roads == 6);
     CHECK(std::is_sorted(sizes.begin(), sizes.end()));
     CHECK(code_in(history.journeys()[0]).turns.size() == run.turns.size());
     CHECK(history.journeys()[0].code.size() < 1000);

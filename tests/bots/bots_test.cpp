@@ -1,6 +1,7 @@
 // The bots follow the rules of the game and what they deny themselves, and their thinking disturbs nothing.
 #include <doctest/doctest.h>
 
+#include "bots/evaluation.hpp"
 #include "bots/play_journey.hpp"
 #include "bots/player.hpp"
 #include "bots/recorder.hpp"
@@ -157,6 +158,20 @@ TEST_CASE("who is greedy shoots the one who would hit the cell they end in") {
     CHECK(greedy.choose(*game).shoots);
 }
 
+TEST_CASE("the horde is feared the more, the nearer it is, before it is there") {
+    const auto fear = [](std::int32_t horde_front) {
+        VanState state;
+        state.turn = 20;
+        state.horde_front = horde_front;
+        const auto game = game_of({"....................", "..@.................", "...................."}, state);
+        return fear_of_horde(game->world(), game->world().at(game->van()));
+    };
+    CHECK(fear(-2'000) == 0);
+    CHECK(fear(-300) > 0);
+    CHECK(fear(-100) > fear(-300));
+    CHECK(fear(250) > fear(-100));
+}
+
 TEST_CASE("looking three turns ahead brakes for what can no longer be steered round a turn later") {
     const Picture road{
         "^^^^^^^^^^^^^^^^^^^^^^^^",
@@ -239,6 +254,18 @@ TEST_CASE("looking ahead, one shoots who would block the way") {
     game->finish();
     const Command command = Player(*bot_named("looks 2"), 1).choose(*game);
     CHECK(command.shoots);
+}
+
+TEST_CASE("who is held up drives round it rather than shove it along") {
+    const Picture road{
+        "........................",
+        "........................",
+        ".^..^..^..^..^..^.......",
+        "@^......................",
+    };
+    auto game = game_of(road, {.speed = 0});
+    lost_by("looks 3", *game, 8);
+    CHECK(game->world().at(game->van()).column > 10);
 }
 
 TEST_CASE("who wants every letter goes where who wants none does not") {

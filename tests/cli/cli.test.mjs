@@ -37,7 +37,7 @@ function refusal(input, ...words) {
 }
 
 test('a run that ends out of the van is told to its end', () => {
-  for (const name of ['foot-561-strolls.txt', 'foot-751-strolls.txt']) {
+  for (const name of ['foot-684-strolls.txt', 'foot-751-strolls.txt']) {
     const lines = readFileSync(join(project, 'tests', 'replays', name), 'utf8').split('\n');
     const [, seed, run_number] = /seed (\d+)(?: run (\d+))?/.exec(lines.find((line) => line.startsWith('# seed')));
     const input = lines.filter((line) => !line.startsWith('#')).join('\n');

@@ -418,7 +418,7 @@ int main(int argc, char** argv) {
         std::int32_t run;
     };
     for (const Rare& rare :
-         {Rare{"obliging", 166, 4}, {"daring", 215, 5}, {"daring", 371, 5}, {"daring", 483, 5}, {"daring", 634, 4}}) {
+         {Rare{"obliging", 166, 4}, {"daring", 215, 5}, {"daring", 371, 5}, {"daring", 483, 5}, {"daring", 630, 4}}) {
         record(name_of(rare.bot, rare.seed, "rare"), rare.bot, rare.seed, rare.run, false);
     }
     // On foot; through doors, to somebody who waits in a church, and to a cellar's cupboard.
@@ -428,9 +428,9 @@ int main(int argc, char** argv) {
         std::int32_t run;
         std::vector<lull::Cell> inside;
     } strolls[] = {{Sought::letter, 21, 1, {}},
-                   {Sought::person, 101, 4, {}},
+                   {Sought::person, 148, 4, {}},
                    {Sought::enemy, 23, 5, {}},
-                   {Sought::acid, 24, 6, {}},
+                   {Sought::acid, 27, 6, {}},
                    {Sought::wheels, 25, 8, {}},
                    {Sought::wheels, 26, 9, {}},
                    {Sought::depot, 8, 1, {}},
@@ -438,7 +438,7 @@ int main(int argc, char** argv) {
                    {Sought::door, 97, 1, {}},
                    {Sought::door, 210, 4, {}},
                    {Sought::door, 451, 2, {{9, 4}}},
-                   {Sought::door, 561, 4, {{1, 4}}},
+                   {Sought::door, 684, 4, {{1, 4}}},
                    {Sought::door, 751, 5, {{1, 1}, {3, 2}, {2, 1}, {4, 3}, {3, 3}, {5, 3}}}};
     for (const auto& stroll : strolls) {
         Recorder recorder("looks 1", stroll.seed, stroll.run);
@@ -446,7 +446,7 @@ int main(int argc, char** argv) {
         written = write(folder / (name_of("strolls", stroll.seed, "foot") + ".txt"), recorder.lines()) && written;
     }
     // Whole journeys, with everything that shops sell.
-    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 9U, 20U, 22U, 42U, 94U}) {
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 9U, 20U, 42U, 46U, 94U}) {
         record(name_of("looks 2", seed, "journey"), "looks 2", seed, 1, true);
     }
     if (!written) {
