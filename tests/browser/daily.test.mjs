@@ -180,7 +180,7 @@ inChromium('a ghost', { concurrency: 3 }, (browser) => {
       await game.settledHash();
     }
     await onScreen(game, 'result');
-    assert.match(await game.page.locator('#waybill').innerText(), /Beside the other van\s+.*letters.*coins.*turns? (sooner|later)/);
+    assert.match(await game.page.locator('#waybill').innerText(), /Beside the other van\s+(\d+|as many) letters?\b.*, (\d+|as many) coins?\b.*, (\d+|as many) turns?\b/);
     await game.close();
   });
 });

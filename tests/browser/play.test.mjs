@@ -123,12 +123,11 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('a letter is told with its words when it is caught, and stands on the waybill', async () => {
-    const commands = readFileSync(join(project, 'tests', 'replays', 'seed-2-every-letter.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
-    const run = playNatively(2, commands);
+    const run = findRun({ result: 'delivered', by: ({ pay }) => -pay });
     const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
     const known = new Set(JSON.parse(readFileSync(join(project, 'assets', 'data', 'letters.json'), 'utf8')).letters.map(({ from, to, first_line: line }) => capitalised(`${from} to ${to}\n“${line}”`)));
     const game = await open({ reducedMotion: true });
-    await game.startSeed(2);
+    await game.startSeed(run.seed);
     const told = new Set();
     for (const { command } of run.turns) {
       await game.press(command);
@@ -138,11 +137,12 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     assert.equal(await game.settledHash(), run.turns.at(-1).hash);
     const heads = await game.page.locator('#entries .entry h2').allTextContents();
     const words = await game.page.locator('#entries .entry p').allTextContents();
-    assert.equal(heads.length, (run.pay - 20) / 20);
+    assert.ok(heads.length >= 2, 'enough letters to tell them apart');
+    assert.equal(String(heads.length), (await game.waybill()).Letters);
     const listed = heads.map((head, i) => `${head}\n${words[i]}`);
     assert.equal(new Set(listed).size, listed.length);
     assert.deepEqual(listed.filter((letter) => !known.has(letter)), []);
-    assert.deepEqual([...told].sort(), listed.sort());
+    assert.deepEqual(listed.filter((letter) => !told.has(letter)), []);
     await game.close();
   });
 

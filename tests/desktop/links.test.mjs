@@ -12,11 +12,11 @@ import { inEachBrowser } from '../browser/support/browsers.mjs';
 import { onScreen } from '../browser/support/depots.mjs';
 import { DEAF_MILLISECONDS, GamePage } from '../browser/support/game_page.mjs';
 import { at, hashesOf, moveBar, watch } from '../browser/support/links.mjs';
-import { findRun } from '../browser/support/recordings.mjs';
+import { playToTheHorde } from '../browser/support/recordings.mjs';
 import { openSite } from '../browser/support/site.mjs';
 import { KEYS, Machine, openScreen, until } from './machine.mjs';
 
-const lost = findRun({ result: 'dead', turns: 8, fits: ({ turns }) => turns.every(({ command }) => command in KEYS) });
+const lost = playToTheHorde(2, ['east', 'north', 'east', 'south', 'coast', 'west']);
 const end = lost.turns.at(-1).hash;
 const shared = (machine) => join(machine.folder, 'journey.posthaste');
 

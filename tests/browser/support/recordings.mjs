@@ -37,6 +37,12 @@ export function playNatively(seed, commands) {
   };
 }
 
+// The same, and then the van rolls out until the horde ends the run.
+export function playToTheHorde(seed, commands) {
+  const run = playNatively(seed, commands);
+  return run.result ? run : playToTheHorde(seed, [...commands, 'coast']);
+}
+
 const read = new Map();
 function readRecording(path) {
   if (!read.has(path)) read.set(path, readAnew(path));
