@@ -68,12 +68,12 @@ async function loadLetters(panels) {
 // --- the page's side of a running game ------------------------------------------------------------
 
 function watchSize(program) {
-  const box = byId('board-box');
+  const board = byId('canvas');
   const tell = () => {
-    const [width, height] = [Math.round(box.clientWidth), Math.round(box.clientHeight)];
+    const [width, height] = [Math.round(board.clientWidth), Math.round(board.clientHeight)];
     if (width > 0 && height > 0) program.call('resize', width, height, devicePixelRatio);
   };
-  new ResizeObserver(tell).observe(box);   // calls once immediately
+  new ResizeObserver(tell).observe(board);   // calls once immediately
   // The ratio can change alone, on another screen or by zooming. Each query watches for leaving one ratio.
   const watchRatio = () => {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {

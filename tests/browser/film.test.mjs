@@ -130,6 +130,17 @@ inChromium('a film', { concurrency: 3 }, (browser) => {
     await game.close();
   });
 
+  for (const [name, viewport] of [['upright', PHONE.viewport], ['in landscape', { width: 844, height: 390 }], ['wide', { width: 1280, height: 720 }]]) {
+    test(`has its bar below the board, ${name}`, async () => {
+      const game = await open(linkTo('seed-1-greedy'), { viewport, reducedMotion: true });
+      await watch(game);
+      const [board, below] = [await game.page.locator('#canvas').boundingBox(), await bar(game).boundingBox()];
+      assert.ok(board.y + board.height <= below.y, 'no row of the board is hidden');
+      assert.ok(below.y + below.height <= viewport.height);
+      await game.close();
+    });
+  }
+
   test('is taken over in another profile, and kept there', async () => {
     const game = await open(linkTo('journey-7-looks-2'), { reducedMotion: true });
     await watch(game);
