@@ -51,6 +51,8 @@ export function shortName(name) {
   const plain = name
     .replaceAll('(anonymous namespace)::', '')
     .replaceAll('std::__2::', 'std::')
+    .replace(/\[abi:\w+\]/g, '')
+    .replace(/ requires .*$/, '')
     .replace(/'lambda\d*'/g, 'lambda')
     .replace(/operator(\(\)|<=>|->|<<|>>|<=|>=|<|>)/g, 'operator');
   const short = bare(plain);
