@@ -180,7 +180,7 @@ inChromium('a ghost', { concurrency: 3 }, (browser) => {
       await game.settledHash();
     }
     await onScreen(game, 'result');
-    assert.match(await game.page.locator('#waybill').innerText(), /Beside the other van\s+(\d+|as many) letters?\b.*, (\d+|as many) coins?\b.*, (\d+|as many) turns?\b/);
+    assert.match(await game.page.locator('#waybill').innerText(), /Beside the other van\s+(\d+ letters? (more|fewer)|as many letters), (\d+ coins? (more|fewer)|as many coins), (\d+ turns? (sooner|later)|as many turns)$/m);
     await game.close();
   });
 });

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inChromium } from './support/browsers.mjs';
 import { DEAF_MILLISECONDS, GamePage, LETTERS } from './support/game_page.mjs';
 import { centreOf, Finger, PHONE } from './support/hands.mjs';
-import { findRun, needsNoKit, playNatively } from './support/recordings.mjs';
+import { dropsNoLetter, findRun, needsNoKit, playNatively } from './support/recordings.mjs';
 import { openSite, project } from './support/site.mjs';
 
 const DEEDS = JSON.parse(readFileSync(join(project, 'assets/data/deeds.json'), 'utf8')).deeds;
@@ -123,7 +123,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
   });
 
   test('a letter is told with its words when it is caught, and stands on the waybill', async () => {
-    const run = findRun({ result: 'delivered', by: ({ pay }) => -pay });
+    const run = findRun({ result: 'delivered', fits: dropsNoLetter, by: ({ pay }) => -pay });
     const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
     const known = new Set(JSON.parse(readFileSync(join(project, 'assets', 'data', 'letters.json'), 'utf8')).letters.map(({ from, to, first_line: line }) => capitalised(`${from} to ${to}\n“${line}”`)));
     const game = await open({ reducedMotion: true });
@@ -142,7 +142,7 @@ inChromium('playing', { concurrency: 6 }, (browser) => {
     const listed = heads.map((head, i) => `${head}\n${words[i]}`);
     assert.equal(new Set(listed).size, listed.length);
     assert.deepEqual(listed.filter((letter) => !known.has(letter)), []);
-    assert.deepEqual(listed.filter((letter) => !told.has(letter)), []);
+    assert.deepEqual([...told].sort(), listed.sort());
     await game.close();
   });
 

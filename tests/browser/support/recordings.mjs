@@ -95,6 +95,9 @@ export function findRun({ result = null, turns = 1, fits = () => true, by = (run
 // Whether nothing is repaired on the road: kits have buttons and keys, but no place on the board.
 export const needsNoKit = ({ turns }) => !turns.some(({ command }) => /mend|tyre/u.test(command));
 
+// Whether every letter that is caught is delivered, if the run is.
+export const dropsNoLetter = ({ seed, turns }) => !askNative(seed, turns.map(({ command }) => command), '--words').some((line) => /^says .*\byou drop/iu.test(line));
+
 // The index of the first turn in which several barrels explode at once, with turns left to play; -1 for none.
 const chains = new Map();
 export function chainOf(run) {
